@@ -67,9 +67,12 @@ describe('another email address', () => {
     expect(words()).toContain(NEW)
     const second = await mailbox.mail(2)
     expect(second.to).toBe(NEW)
+    const told = until(() =>
+      byTestId('wui-snackbar-message')?.textContent?.includes('has been changed'),
+    )
     await enterCode(second.code ?? '')
     await shown('Account')
-    await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('has been changed'))
+    await told
     expect(appkit.getAccount('eip155')).toMatchObject({ address, user: { email: NEW } })
   })
 

@@ -88,8 +88,9 @@ describe('the address', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await tabTo('receive-address-copy-button')
+    const said = until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
     await userEvent.keyboard('{Enter}')
-    await until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
+    await said
     expect(write).toHaveBeenCalledExactlyOnceWith(EVM)
   })
 
@@ -106,8 +107,9 @@ describe('the address', () => {
         copied.push(target.value.slice(target.selectionStart, target.selectionEnd))
     })
     await tabTo('receive-address-copy-button')
+    const said = until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
     await userEvent.keyboard('{Enter}')
-    await until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
+    await said
     expect(copied).toEqual([EVM])
     expect(shadow()?.activeElement).toBe(byTestId('receive-address-copy-button'))
     expect(shadow()?.querySelector('textarea')).toBeNull()

@@ -1,15 +1,12 @@
 import { type CustomWallet, connectAttemptAtom, type WalletQuery } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { useAppKitWallets } from './useAppKitWallets.js'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

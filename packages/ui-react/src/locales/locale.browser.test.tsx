@@ -1,6 +1,6 @@
 import { createTestAppKit, mockAdapter, mockWalletConnect } from '@latchkey/appkit/testing'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { AppKitAccountButton } from '../buttons/AppKitAccountButton.js'
 import { AppKitNetworkButton } from '../buttons/AppKitNetworkButton.js'
@@ -29,6 +29,9 @@ function showButtons({ appkit }: Pick<ReturnType<typeof createTestModal>, 'appki
     </AppKitProvider>,
   )
 }
+
+// A machine that stalls may send them later than the modal waits for its language.
+beforeAll(() => Promise.all([import('./readLocale.js'), import('./ar/index.js')]))
 
 describe('the language of the modal', () => {
   it('is English from left to right unless told, on a page of any language', async () => {

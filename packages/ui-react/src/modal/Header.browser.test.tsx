@@ -74,9 +74,11 @@ describe('the header', () => {
     expect(byTestId('w3m-header-close')).toBeNull()
     const card = byTestId('w3m-modal-card')
     const shakes = countShakes()
+    // It is said for a moment only.
+    const told = until(() => shadow()?.textContent?.includes('Finish this step to close'))
     await userEvent.keyboard('{Escape}')
     await until(() => shakes() === 1)
-    await until(() => shadow()?.textContent?.includes('Finish this step to close'))
+    await told
     await until(() => card?.getAnimations().every(({ id }) => id !== 'shake'))
     byTestId('w3m-modal-overlay')?.click()
     await until(() => shakes() === 2)

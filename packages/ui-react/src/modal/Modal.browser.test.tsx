@@ -320,18 +320,29 @@ describe('the page behind', () => {
 describe('motion', () => {
   describeMotion()
 
+  /** How each picture of a view that leaves goes: on a busy machine it may be gone before anybody has looked. */
+  function watchLeaving(): () => readonly Animation[] {
+    const animate = vi.spyOn(Element.prototype, 'animate')
+    onTestFinished(() => animate.mockRestore())
+    return () =>
+      animate.mock.results.flatMap(({ type, value }, index) => {
+        const element: unknown = animate.mock.contexts[index]
+        const isLeaving = element instanceof HTMLElement && element.inert
+        return type === 'return' && isLeaving ? [value] : []
+      })
+  }
+
   it('comes from the side that one goes to, and can be cut short', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
+    const leaving = watchLeaving()
     appkit.push('Networks')
-    const ghost = await until(() => shadow()?.querySelector<HTMLElement>('[inert]'))
-    const [out] = ghost.getAnimations()
-    expect(out?.effect?.getTiming().duration).toBe(160)
-    const { effect } = out ?? {}
+    const { effect } = await until(() => leaving()[0])
+    expect(effect?.getTiming().duration).toBe(160)
     const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
     expect(frames.at(-1)?.transform).toBe('translateX(-16px)')
     appkit.goBack()
-    await until(() => shadow()?.querySelectorAll('[inert]').length === 1)
+    await until(() => leaving().length === 2)
     await until(() => shadow()?.querySelectorAll('[inert]').length === 0)
   })
 
@@ -340,11 +351,10 @@ describe('motion', () => {
     try {
       const { appkit } = createTestModal()
       await openModal(appkit)
+      const leaving = watchLeaving()
       appkit.push('Networks')
-      const ghost = await until(() => shadow()?.querySelector<HTMLElement>('[inert]'))
-      const [out] = ghost.getAnimations()
-      expect(out?.effect?.getTiming().duration).toBe(80)
-      const { effect } = out ?? {}
+      const { effect } = await until(() => leaving()[0])
+      expect(effect?.getTiming().duration).toBe(80)
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
       expect(frames.map((frame) => frame.transform)).toEqual(['none', 'none'])
     } finally {

@@ -14,12 +14,12 @@ const heights = () =>
     ({ id, playState }) => id === 'height' && (playState === 'running' || playState === 'paused'),
   )
 
-/** Keeps morphs where they begin: on a busy machine one could be over before anybody has looked. */
-function holdHeights(): void {
+/** Keeps morphs, or all that moves, where they begin: on a busy machine one could be over before anybody has looked. */
+function hold(isAll: boolean): void {
   const { animate } = Element.prototype
   Element.prototype.animate = function (...parameters) {
     const animation = animate.apply(this, parameters)
-    if (animation.id === 'height') animation.pause()
+    if (isAll || animation.id === 'height') animation.pause()
     return animation
   }
   onTestFinished(() => {
@@ -61,7 +61,7 @@ function finishAll(): void {
 }
 
 /** At rest on Connect, with the other views loaded. */
-async function opened(width = 900) {
+async function opened(width = 900, isAllHeld = false) {
   await page.viewport(width, 800)
   const { appkit } = createTestModal({ allWallets: 'HIDE', enableWalletGuide: false })
   await openModal(appkit, { view: 'Networks' })
@@ -77,7 +77,7 @@ async function opened(width = 900) {
     finishAll()
     return card.getAnimations({ subtree: true }).length === 0
   })
-  holdHeights()
+  hold(isAllHeld)
   return { appkit, card }
 }
 
@@ -168,15 +168,9 @@ describe('the height of the card', () => {
 
 describe('views', () => {
   it('leave from where they are when they are still coming', async () => {
-    const { appkit } = await opened()
+    const { appkit } = await opened(900, true)
     appkit.push('Networks')
-    const coming = await until(() =>
-      shadow()
-        ?.querySelector('[data-view]')
-        ?.getAnimations()
-        .find(({ playState }) => playState === 'running'),
-    )
-    coming.pause()
+    const coming = await until(() => shadow()?.querySelector('[data-view]')?.getAnimations()[0])
     coming.currentTime = 40
     const { opacity } = getComputedStyle(shadow()?.querySelector('[data-view]') ?? document.body)
     expect(Number(opacity)).toBeLessThan(1)
@@ -186,7 +180,10 @@ describe('views', () => {
     const { effect } = out ?? {}
     const starts = effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.opacity : undefined
     expect(Number(starts)).toBeCloseTo(Number(opacity), 1)
-    await until(() => shadow()?.querySelectorAll('[inert]').length === 0)
+    await until(() => {
+      finishAll()
+      return shadow()?.querySelectorAll('[inert]').length === 0
+    })
   })
 
   it('never pile up, however quickly one goes', async () => {

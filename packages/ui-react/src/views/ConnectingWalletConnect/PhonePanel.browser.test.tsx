@@ -117,7 +117,7 @@ describe('on a phone', () => {
     await until(() => words().includes('Open your wallet again'))
     ;(await button('Get a wallet')).click()
     await shown('GetWallet')
-  }, 20_000)
+  })
 
   it('one that the browser does not open says so, beside where to get it', async () => {
     pretendPhone()
@@ -138,7 +138,7 @@ describe('on a phone', () => {
     await click(OPEN)
     await passOpening()
     await until(() => words().includes('Everywhere may not be installed'))
-  }, 20_000)
+  })
 
   it('one whose link is slow to come, or without a network, says so and can be tried again', async () => {
     pretendPhone()
@@ -177,7 +177,7 @@ describe('on a phone', () => {
     retry.click()
     await until(() => byTestId(OPEN)?.matches(':not([aria-disabled])'))
     expect(byTestId('w3m-connecting-widget-secondary-button')).toBeNull()
-  }, 20_000)
+  })
 
   it('one without a link to open says what can be done', async () => {
     pretendPhone()
