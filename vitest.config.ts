@@ -111,6 +111,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'gates',
+          // Whichever parses the sources first takes its time.
+          testTimeout: 120_000,
           pool: 'threads',
           isolate: false,
           include: ['scripts/gates/**/*.test.ts'],

@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { measureEager, reactPackages } from './bytes.mjs'
-
-// Builds for production take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** 1 kB is 1000 bytes. */
 const kilobytes = (count: number) => count * 1000

@@ -1,11 +1,8 @@
 import ts from 'typescript'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findLiterals } from './findLiterals.js'
 import { nodes, parse, readShippedSources, type ShippedSource } from './shippedSources.js'
 import { DECLARED, OTHER_CONSTANTS, SPEC_CONSTANTS } from './specConstants.js'
-
-// All sources are parsed, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const CONSTANTS = [...SPEC_CONSTANTS, ...OTHER_CONSTANTS]
 const HOMES = ['constants', 'logLevel', 'time'].map((name) => `packages/foundation/src/${name}.ts`)

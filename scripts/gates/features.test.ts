@@ -1,9 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fewOf } from '../../packages/foundation/test/fewOf.js'
 import { measureEager, reactPackages } from './bytes.mjs'
-
-// Builds for production take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Bytes that a feature may have in the page. */
 const MOST_BYTES = 500

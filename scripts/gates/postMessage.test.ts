@@ -1,9 +1,6 @@
 import ts from 'typescript'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nodes, parse, readShippedSources } from './shippedSources.js'
-
-// All sources are parsed, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What posts to no window, but to a channel that pages of the same origin alone hear. */
 const CHANNELS: readonly string[] = ['packages/foundation/src/storage/tabChannel.ts']

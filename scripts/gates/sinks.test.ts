@@ -135,7 +135,7 @@ describe('what ships', () => {
     expect(
       [...new Set(found.map(({ path, sink }) => `${libraryOf(path)}: ${sink}`))].sort(),
     ).toEqual(KNOWN)
-  }, 30_000)
+  })
 })
 
 describe('the search', () => {

@@ -85,7 +85,7 @@ describe('ensureDependencies', () => {
     await writeFile(join(folder, 'node_modules/@scope/two/package.json'), '{}')
     await fakeNpm(untilSaid)
     await ensureDependencies({ folder, output })
-    expect(said).toMatch(/^ {3}npm ci: 1 of about 2 packages, 0 s\n/)
+    expect(said).toMatch(/^ {3}npm ci: 1 of about 2 packages, \d+ s\n/)
   })
 
   it('error: shows all that npm said when it fails', async () => {

@@ -21,15 +21,15 @@ function listen(port: number, host?: string) {
 
 describe('nextFreePort', () => {
   it('gives no port twice, though nobody has taken the first one yet', async () => {
-    const first = await nextFreePort(21_500)
-    expect(await nextFreePort(21_500)).toBeGreaterThan(first)
+    const first = await nextFreePort(18_500)
+    expect(await nextFreePort(18_500)).toBeGreaterThan(first)
   })
 
   it.each(['127.0.0.1', '0.0.0.0', '::'])(
     'passes over a port that is taken on %s',
     async (host) => {
       // One that this process has not looked at yet: the one above the first free one.
-      const taken = (await nextFreePort(21_600)) + 1
+      const taken = (await nextFreePort(18_600)) + 1
       await listen(taken, host)
       expect(await nextFreePort(taken)).toBeGreaterThan(taken)
     },
@@ -39,7 +39,7 @@ describe('nextFreePort', () => {
 describe('onFreePort', () => {
   it('looks again when somebody else takes the port between the look and the bind', async () => {
     const tried: number[] = []
-    const port = await onFreePort(21_700, async (free) => {
+    const port = await onFreePort(18_700, async (free) => {
       tried.push(free)
       if (tried.length === 1) await listen(free)
       return listen(free)
@@ -51,7 +51,7 @@ describe('onFreePort', () => {
   it('throws at once what has nothing to do with the port', async () => {
     let calls = 0
     await expect(
-      onFreePort(21_800, async () => {
+      onFreePort(18_800, async () => {
         calls++
         throw new Error('no such file')
       }),
@@ -62,7 +62,7 @@ describe('onFreePort', () => {
   it('gives up after five ports that others took', async () => {
     const tried: number[] = []
     await expect(
-      onFreePort(21_900, async (free) => {
+      onFreePort(18_900, async (free) => {
         tried.push(free)
         throw new Error(`Port ${free} is already in use`)
       }),

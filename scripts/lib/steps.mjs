@@ -3,8 +3,8 @@ import { run } from './childProcess.mjs'
 /** A step that says nothing for this long shows that it is still at work, in milliseconds. */
 const heartbeatMs = 20_000
 
-/** A step that takes this many times its budget is ended and has failed: a busy machine alone does not explain it. */
-const patience = 3
+/** A step that takes this many times its budget is ended and has failed: a slow machine that is busy as well does not explain it. */
+const patience = 6
 
 /** The least that a step is given before it is ended, in seconds. */
 const leastTime = 120

@@ -75,14 +75,14 @@ describe('runStep', () => {
     )
     expect(ended).toMatchObject({ isCutOff: true, counts: { passed: 7, failed: 1 } })
     expect(said.join('\n')).toContain('some: it was ended after 0.3 s')
-    expect(said.join('\n')).toContain('3 times its budget')
+    expect(said.join('\n')).toContain('6 times its budget')
   })
 })
 
 describe('longestTime', () => {
-  it('is three times the budget, and two minutes at least', () => {
-    expect(longestTime(335)).toBe(1_005)
-    expect(longestTime(41)).toBe(123)
+  it('is six times the budget, and two minutes at least', () => {
+    expect(longestTime(335)).toBe(2_010)
+    expect(longestTime(41)).toBe(246)
     expect(longestTime(5)).toBe(120)
   })
 })

@@ -172,13 +172,13 @@ describe('walletImage', () => {
 
 describe('startApi', () => {
   it('[R7] answers 429 with Retry-After over the limit, by project', async () => {
-    const limited = await startApi({ limit: { count: 3, windowMs: 5_000 } })
+    const limited = await startApi({ limit: { count: 3, windowMs: 60_000 } })
     const codes = []
     for (let count = 0; count < 5; count += 1) codes.push((await ask({}, limited)).status)
     expect(codes).toEqual([200, 200, 200, 429, 429])
     const refused = await ask({}, limited)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(5)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await ask({ projectId: 'another' }, limited)).status).toBe(200)
     await limited.stop()
   })

@@ -6,7 +6,7 @@ import { findFreePort } from '../../ports.js'
 import { findAnvil } from './anvilBinary.js'
 import { AnvilStartError, spawnAnvil } from './spawnAnvil.js'
 
-const timeout = 30_000
+const timeout = 120_000
 const host = '127.0.0.1'
 
 function isAlive(pid: number): boolean {

@@ -306,7 +306,7 @@ describe('startSolanaChain', { timeout }, () => {
     expect(await connection.getMinimumBalanceForRentExemption(165)).toBe(2_039_280)
     expect(Object.keys(await connection.getVersion())).toContain('solana-core')
     expect(await connection.getTransactionCount()).toBeGreaterThan(0)
-    expect(await connection.getBlockTime(slot)).toBeCloseTo(Date.now() / 1_000, -1)
+    expect(await connection.getBlockTime(slot)).toBeGreaterThan(Date.now() / 1_000 - 60)
     expect(await connection.getFirstAvailableBlock()).toBeLessThanOrEqual(slot)
     const { blockhash } = await connection.getLatestBlockhash()
     expect((await connection.isBlockhashValid(blockhash)).value).toBe(true)

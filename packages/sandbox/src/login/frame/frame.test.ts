@@ -13,7 +13,7 @@ import type { LoginPage } from './testPage.js'
 
 declare const login: LoginPage
 
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 
 let chain: EvmChain
 let site: Login

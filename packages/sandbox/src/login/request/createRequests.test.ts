@@ -526,7 +526,7 @@ describe('createRequests', () => {
     const sent = { transaction: encode(2_000_000), sendOptions: { skipPreflight: true } }
     const value = await approve(onSolana('solana_signAndSendTransaction', sent))
     expect(value).toMatchObject({ signature: expect.stringMatching(/^\w{80,90}$/) })
-    await vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(3_000_000), 10_000)
+    await vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(3_000_000))
 
     const both = { transactions: [encode(1), encode(2)] }
     const all = await approve(onSolana('solana_signAllTransactions', both))

@@ -615,7 +615,7 @@ describe('relay', () => {
     const signature = await signing
     expect(await verifyMessage({ address: alice.address, message: 'Hello', signature })).toBe(true)
     expect(second.state()).toMatchObject({ active: { eip155: { chain: two } } })
-  }, 15_000)
+  })
 
   if (isFullRun)
     it('error: a relay that refuses the project id shows in the state', async () => {

@@ -41,7 +41,7 @@ interface SolanaFeatures {
 }
 
 // A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let browser: Browser
 let wallets: BrowserWallets
@@ -73,7 +73,7 @@ beforeAll(async () => {
   site = await serveTestPage(wallets.url, async () =>
     (await fetch(`${wallets.url}/inpage.js?session=served&ethereum=1`)).text(),
   )
-}, 30_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.stop()
@@ -87,7 +87,6 @@ const openPage = async (options: Parameters<BrowserWallets['initScript']>[0] = {
   sessions += 1
   const session = `s${sessions}`
   const context = await browser.newContext()
-  context.setDefaultTimeout(15_000)
   contexts.push(context)
   await context.addInitScript(wallets.initScript({ session, ...options }))
   const page = await context.newPage()
@@ -208,12 +207,14 @@ describe('a page under a strict policy', () => {
     await home.getByTestId('chain-evm:0').selectOption('31338')
     await home.getByTestId('revoke-evm:0').click()
     await home.getByTestId('no-sites-evm:0').waitFor()
-    expect(await page.evaluate(() => found.events)).toEqual([
-      ['accountsChanged', [alice, bob]],
-      ['accountsChanged', [bob, alice]],
-      ['chainChanged', '0x7a6a'],
-      ['accountsChanged', []],
-    ])
+    await expect
+      .poll(() => page.evaluate(() => found.events))
+      .toEqual([
+        ['accountsChanged', [alice, bob]],
+        ['accountsChanged', [bob, alice]],
+        ['chainChanged', '0x7a6a'],
+        ['accountsChanged', []],
+      ])
   })
 
   if (isFullRun)

@@ -6,7 +6,7 @@ import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.
 import { serveTestPage } from './testPage.js'
 
 // A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let browser: Browser
 let chain: EvmChain

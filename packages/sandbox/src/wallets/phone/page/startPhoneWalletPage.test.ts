@@ -17,7 +17,7 @@ const chain = 'eip155:1337'
 const rpcUrl = 'http://127.0.0.1:1'
 
 // A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let browser: Browser
 let relay: Relay

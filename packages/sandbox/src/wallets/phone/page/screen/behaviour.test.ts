@@ -14,7 +14,7 @@ const one = 'eip155:1337'
 const two = 'eip155:1338'
 
 // A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let browser: Browser
 let chain: EvmChain
@@ -199,7 +199,7 @@ describe('a person', () => {
 
   it('uses a Safe, executes what it was asked to do, and goes back', async () => {
     await page.getByLabel('Use a Safe').check()
-    await expect.poll(() => switches().isSafe, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => switches().isSafe).toBe(true)
     await expect.poll(() => control('account-eip155').textContent()).toContain('Safe')
     const safe = phone.wallet.state().active.eip155?.address
     const ask = () =>
