@@ -17,6 +17,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { App, Namespace } from './fixtures/App.js'
 import { lieOfDecimals, poison, registerName } from './fixtures/lies.js'
 import { expect, test } from './fixtures/test.js'
+import { toast } from './fixtures/toast.js'
 import { expectExecuted, expectSignedBySolana } from './fixtures/verify.js'
 
 // The account, what is sent from it and what was: as the chains have it, while the server answers and while it does not.
@@ -398,12 +399,13 @@ test('[ACC-4][ACC-5][R7][SND-2][ACC-2][R9] with the server down the chain tells 
 
   await test.step('the chain tells the balance, tokens are a failure and never empty', async () => {
     await sandbox.api.pause()
+    const told = toast(page, 'Token Balance Unavailable')
     await app.connect()
     await expect(app.modal).toBeHidden()
     await openAccount(app, page, 'eip155')
     const { coins } = await readChain(sandbox, own)
     await expect(page.getByTestId('account-balance')).toContainText(`${coins} ETH`)
-    await expect(page.getByTestId('wui-snackbar-message')).toHaveText('Token Balance Unavailable')
+    await told
     const retry = page.getByTestId('tokens-retry-button')
     await expect(retry).toHaveText(/^Try again in \d+ s$/)
     await expect(retry).toBeDisabled()

@@ -15,6 +15,7 @@ import {
 } from './fixtures/logIn.js'
 import { Mailbox } from './fixtures/Mailbox.js'
 import { expect, test } from './fixtures/test.js'
+import { toast } from './fixtures/toast.js'
 import { expectMined, expectSignedByEvm, expectSignedBySolana } from './fixtures/verify.js'
 import { readFocus } from './quality/focus.js'
 
@@ -251,11 +252,10 @@ if (isFull)
     await app.openConnect()
     await enterEmail(app, mailbox.address)
     await app.view('EmailVerifyDevice').waitFor()
+    const told = toast(page, 'This device was not approved')
     await decide(page, await mailbox.link(), 'No, it is not')
     await app.view('Connect').waitFor()
-    await expect(page.getByTestId('wui-snackbar-message')).toHaveText(
-      'This device was not approved',
-    )
+    await told
   })
 
 test('[RPC-9:modalClosed] by the keyboard alone: somebody without a wallet gets started, logs in, approves, and ends a request with the card', async ({

@@ -91,7 +91,7 @@ test('[CONN-1][CONN-17][RECON-1:liveProvider,signsAtOnce][REAL-10:watched][TRUE-
     await test.step('signs at once after a reload that nobody has answered before', async () => {
       phone.setApprovals('hold')
       await app.act('send', 'eip155')
-      const asked = await phone.waitForPending(({ kind }) => kind === 'request', 15_000)
+      const asked = await phone.waitForPending(({ kind }) => kind === 'request', 60_000)
       await page.reload()
       phone.setApprovals('approve')
       await expectConnected(31_338)
@@ -225,7 +225,7 @@ test('[R1][REAL-4:connected,content,note] what a line does to a pairing: relay s
     expect(phone.pending()).toEqual([])
     const { published } = relay.stats()
     await relay.resume()
-    const request = await phone.waitForPending(isRequest, 15_000)
+    const request = await phone.waitForPending(isRequest, 60_000)
     await expect(note).toBeHidden()
     await page.keyboard.press('Escape')
     await phone.approve(request.id)
@@ -236,7 +236,7 @@ test('[R1][REAL-4:connected,content,note] what a line does to a pairing: relay s
 
     // What had been sent before the next request is there with it: a second copy of the first would be.
     await app.act('sign', 'eip155')
-    const next = await phone.waitForPending(isRequest, 15_000)
+    const next = await phone.waitForPending(isRequest, 60_000)
     expect(next.id).not.toBe(request.id)
     expect(phone.pending().map(({ id }) => id)).toEqual([next.id])
     // Two requests and an answer.

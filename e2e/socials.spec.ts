@@ -31,7 +31,7 @@ test('[SOC-1:providers][SOC-4:uri,connect][SOC-3:read,removed] logs in by Google
     await agree(popup)
     await app.gone()
     await expect(status).toHaveText('connected')
-    expect(popup.isClosed()).toBe(true)
+    await expect.poll(() => popup.isClosed()).toBe(true)
     const address = await app.field('address', 'eip155').textContent()
     await page.reload()
     await expect(status).toHaveText('connected')

@@ -192,10 +192,10 @@ for (const example of pick(EVM_EXAMPLES, 0)) {
     )
     await page.close()
     await later.clock.install()
+    const painted = await watchFrames(later, 'status-eip155')
     await later.goto(await serve(example))
     const after = new App(later)
     const status = after.field('status', 'eip155')
-    await expect(status).toHaveText('connecting')
     // A wallet that announces itself late is waited for.
     await expect
       .poll(async () => {
@@ -203,6 +203,7 @@ for (const example of pick(EVM_EXAMPLES, 0)) {
         return status.textContent()
       })
       .toBe('disconnected')
+    await expect.poll(painted).toEqual(['connecting', 'disconnected'])
     await expect(after.field('address', 'eip155')).toHaveText('')
     await after.openConnect()
     await expect(after.wallet('walletConnect')).toBeVisible()

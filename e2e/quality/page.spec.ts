@@ -70,7 +70,8 @@ test('[QUIET-1] pages that are loaded and never opened contact nobody but their 
   )
   expect(asked).toEqual([])
   expect(session.log).toEqual([])
-  expect(sandbox.relay.stats().sockets).toBe(sockets)
+  // One of an earlier test may have closed meanwhile.
+  expect(sandbox.relay.stats().sockets).toBeLessThanOrEqual(sockets)
 
   const visited = new Map(visits)
   /** Whether a page has asked for any of these files. */

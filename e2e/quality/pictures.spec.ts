@@ -17,7 +17,10 @@ const NETWORKS = [
 
 /** How much of an element, of 1, has a colour. */
 async function shareOf(element: Locator, [red, green, blue]: readonly [number, number, number]) {
-  const { data, height, width } = PNG.sync.read(await element.screenshot())
+  const { data, height, width } = PNG.sync.read(
+    // A view that comes fades in.
+    await element.screenshot({ animations: 'disabled' }),
+  )
   let count = 0
   for (let at = 0; at < data.length; at += 4) {
     const distance = [red, green, blue].map((value, index) =>

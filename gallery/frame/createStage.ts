@@ -8,7 +8,7 @@ import { environment } from './environment.js'
 import type { FrameRequest } from './request.js'
 import { nextFrame, settle, shadowRoots } from './settle.js'
 
-const LONGEST_WAIT_MS = 4_000
+const LONGEST_WAIT_MS = 30_000
 const DAY_MS = 86_400_000
 
 /** What a fixture brings its view into a state with. */
