@@ -7,6 +7,7 @@ const FAILURES = {
   codeExpired: [410, 'The code has expired. Ask for a new one'],
   codeLocked: [410, 'Too many wrong codes. Ask for a new one'],
   codeWrong: [400, 'This code is not right'],
+  emailNone: [409, 'This account has no email address to change'],
   emailSame: [409, 'This is your email address already'],
   emailTaken: [409, 'Somebody has an account with this email address'],
   farcasterAway: [503, 'Farcaster cannot be reached. Try again'],

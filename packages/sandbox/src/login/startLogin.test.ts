@@ -265,6 +265,9 @@ describe('startLogin', () => {
     expect(policy).toContain("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('permissions-policy')).toBe(
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    )
     const approval = await fetch(`${login.url}/approve`)
     expect(approval.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })

@@ -34,7 +34,8 @@ export interface LoginFrame {
 }
 
 export function createLoginFrame({ app, firstNetwork, site }: LoginFrameOptions): LoginFrame {
-  const memory = openFrameMemory(createMemoryBackend())
+  const projectId = 'sandbox'
+  const memory = openFrameMemory({ page: app, projectId, backend: createMemoryBackend() })
   const asked: Approval[] = []
   const failures: unknown[] = []
   const person: { answer: LoginFrame['answer'] } = { answer: 'approve' }
@@ -57,7 +58,7 @@ export function createLoginFrame({ app, firstNetwork, site }: LoginFrameOptions)
           api,
           memory,
           firstNetwork,
-          projectId: 'sandbox',
+          projectId,
           async approve(approval, signal) {
             asked.push(approval)
             if (person.answer !== 'hold') return person.answer === 'approve'

@@ -31,14 +31,33 @@ describe('createEmailChange', () => {
     expect((await bench.logIn(old)).userId).not.toBe(session.userId)
   })
 
-  it('[EML-2] asks whoever has no address for the code of the new one alone', async () => {
-    const token = await bench.sessions.begin({ provider: 'google', subject: '5' }, 'Ann')
-    const session = await bench.sessions.get(token)
-    expect(await bench.change.start(session, { email: next, agent })).toEqual({
-      action: 'VERIFY_SECONDARY_OTP',
+  it('[EML-2] says in both mails that the code changes the address, to which one, and that it is none to log in by', async () => {
+    const session = await bench.logIn(old)
+    const { change, inbox } = bench
+    expect(inbox.list()[0]?.subject).toBe('Your login code')
+    await change.start(session, { email: next, agent })
+    const [first] = inbox.list()
+    await change.verifyOld(session, bench.codeFor(old))
+    const [second] = inbox.list()
+    expect([first?.to, second?.to]).toEqual([[old], [next]])
+    for (const mail of [first, second]) {
+      expect(mail?.subject).toBe('Your code to change your email address')
+      expect(mail?.text).toContain(next)
+      expect(mail?.text).toContain(agent)
+      expect(mail?.text).toContain('It is no login code')
+    }
+  })
+
+  it('[EML-2] error: gives no address to whoever has none, and sends no mail', async () => {
+    const { change, inbox, sessions } = bench
+    const session = await sessions.get(await sessions.begin({ provider: 'google', subject: '5' }))
+    await expect(change.start(session, { email: next, agent })).rejects.toMatchObject({
+      reason: 'emailNone',
     })
-    await bench.change.verifyNew(session, bench.codeFor(next))
-    expect(await emailOf(session)).toBe(next)
+    expect(inbox.list()).toEqual([])
+    const confirmed = change.verifyNew(session, '000000')
+    await expect(confirmed).rejects.toMatchObject({ reason: 'codeExpired' })
+    expect(await emailOf(session)).toBe(null)
   })
 
   // What is of this site alone.

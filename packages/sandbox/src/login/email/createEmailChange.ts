@@ -16,13 +16,14 @@ export interface EmailChangeParts {
 /** A change of the address that somebody logs in with: a code to the old one, and then a code to the new one (EML-2). */
 export interface EmailChange {
   /**
-   * Sends the first code; a user without an address, who logs in by a provider, has no old one.
-   * @throws LoginFailure `requestInvalid`, `emailSame`, `tooMany`, `mailFailed`
+   * Sends the first code. A user without an address, who logs in by a provider, is given none: there is no old one to ask, so
+   * that any script of the page could add its own and log in by it.
+   * @throws LoginFailure `requestInvalid`, `emailNone`, `emailSame`, `tooMany`, `mailFailed`
    */
   start(
     session: Session,
     request: { readonly email: string; readonly agent: string },
-  ): Promise<{ readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>
+  ): Promise<{ readonly action: 'VERIFY_PRIMARY_OTP' }>
   /** Takes the code of the old address, and sends one to the new one. @throws LoginFailure as `takeByCode` */
   verifyOld(session: Session, code: string): Promise<void>
   /** Takes the code of the new address, which is the user's from now on. @throws LoginFailure as `takeByCode`; `emailTaken` */
@@ -32,7 +33,7 @@ export interface EmailChange {
 export function createEmailChange({ store, vault, post, now }: EmailChangeParts): EmailChange {
   const send = async (
     session: Session,
-    attempt: Pick<Attempt, 'agent' | 'email' | 'newEmail' | 'purpose'>,
+    attempt: Pick<Attempt, 'agent' | 'email' | 'purpose'> & { readonly newEmail: string },
     isAsked: boolean,
   ) => {
     const id = idOf(session, attempt.purpose)
@@ -48,10 +49,11 @@ export function createEmailChange({ store, vault, post, now }: EmailChangeParts)
       tries: 0,
       expiresAt: now() + CODE_MS,
     }
-    await post.sendCode({
+    await post.sendChangeCode({
       to: attempt.email,
       sender: session.id,
       agent: attempt.agent,
+      newEmail: attempt.newEmail,
       code,
       isAsked,
       async keep() {
@@ -67,11 +69,8 @@ export function createEmailChange({ store, vault, post, now }: EmailChangeParts)
       const newEmail = normalizeEmail(text)
       if (newEmail === undefined) throw new LoginFailure('requestInvalid')
       const email = await store.findSubject(session.userId, 'email')
+      if (email === undefined) throw new LoginFailure('emailNone')
       if (email === newEmail) throw new LoginFailure('emailSame')
-      if (email === undefined) {
-        await send(session, { purpose: 'changeTo', email: newEmail, newEmail, agent }, true)
-        return { action: 'VERIFY_SECONDARY_OTP' }
-      }
       await send(session, { purpose: 'changeFrom', email, newEmail, agent }, true)
       return { action: 'VERIFY_PRIMARY_OTP' }
     },

@@ -98,7 +98,7 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
       if (await isApproved(shared.device, email)) {
         const code = createCode()
         const hashed = vault.hashCode(id, code)
-        await post.sendCode({
+        await post.sendLoginCode({
           to: email,
           sender: shared.device,
           agent,
@@ -155,7 +155,7 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
       }
       if (isApproved) {
         const code = createCode()
-        await post.sendCode({
+        await post.sendLoginCode({
           to: email,
           sender: device,
           agent,

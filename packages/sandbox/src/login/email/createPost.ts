@@ -25,15 +25,27 @@ export interface PostItem {
   readonly keep: () => Promise<void>
 }
 
+/** A mail with a code. */
+export interface CodeItem extends PostItem {
+  readonly code: string
+  /** False where it follows something that the person has done by mail. */
+  readonly isAsked: boolean
+}
+
 /** Sends the mails of the login site, within their limits. */
 export interface Post {
   /** @throws LoginFailure `tooMany` with the time to wait, `mailFailed` */
   sendLink(item: PostItem & { readonly link: string }): Promise<void>
   /**
-   * Sends a code; `isAsked` false where it follows something that the person has done by mail.
+   * Sends a code to log in by.
    * @throws LoginFailure `tooMany` with the time to wait, `mailFailed`
    */
-  sendCode(item: PostItem & { readonly code: string; readonly isAsked: boolean }): Promise<void>
+  sendLoginCode(item: CodeItem): Promise<void>
+  /**
+   * Sends a code that makes `newEmail` the address of an account: whoever reads it is not to type it where they log in.
+   * @throws LoginFailure `tooMany` with the time to wait, `mailFailed`
+   */
+  sendChangeCode(item: CodeItem & { readonly newEmail: string }): Promise<void>
   /** Tells an address that it is not the one of the account any more; that it could not be told changes nothing. */
   tellOfChange(to: string, sender: string): Promise<void>
 }
@@ -89,12 +101,22 @@ export function createPost({
         'It is good for 20 minutes, and once.',
         'If you are not logging in, say so there, or do nothing.',
       ]),
-    sendCode: ({ code, agent, isAsked, ...item }) =>
+    sendLoginCode: ({ code, agent, isAsked, ...item }) =>
       send(item, isAsked, 'Your login code', [
         `Your code is ${code}`,
         '',
         `${agent} has asked for it. It is good for 10 minutes, and once.`,
         'Give it to nobody. If you have not asked for it, do nothing.',
+      ]),
+    sendChangeCode: ({ code, agent, isAsked, newEmail, ...item }) =>
+      send(item, isAsked, 'Your code to change your email address', [
+        `Your code is ${code}`,
+        '',
+        `It changes the email address of the account to ${newEmail}`,
+        'It is no login code: do not enter it where you log in.',
+        '',
+        `${agent} has asked for it. It is good for 10 minutes, and once.`,
+        'Give it to nobody. If you do not want to change the address, do nothing.',
       ]),
     async tellOfChange(to, sender) {
       await send({ to, sender, keep: async () => {} }, false, 'Your email address was changed', [

@@ -1,5 +1,6 @@
 import { type Visibility, watchVisibility } from '@latchkey/auth-frame/host'
 import { askInWindow } from './askInWindow.js'
+import { createSight } from './createSight.js'
 import { drawApproval } from './drawApproval.js'
 import type { Approval } from './loginApi.js'
 
@@ -19,8 +20,8 @@ const NOTICES: Readonly<Record<Visibility | 'apart', string>> = {
 export type AwaitDecision = (id: string, signal: AbortSignal) => Promise<boolean>
 
 /**
- * Draws what is to be approved into `place`. What is covered by anything cannot be approved; where the browser cannot tell, it
- * can be approved in a window of its own alone (T4).
+ * Draws what is to be approved into `place`. What is covered by anything cannot be approved, nor what was until just now; where
+ * the browser cannot tell, it can be approved in a window of its own alone (T4).
  */
 export function createApprove(place: HTMLElement, awaitDecision: AwaitDecision): Approve {
   let last: Promise<unknown> = Promise.resolve()
@@ -40,18 +41,20 @@ function ask(
   return new Promise<boolean>((resolve, reject) => {
     signal.throwIfAborted()
     let visibility: Visibility = 'covered'
+    let isSeen = false
     let closeWindow = () => {}
     let isAwaited = false
     const over = new AbortController()
     const show = (state: keyof typeof NOTICES) =>
       drawn.set({
         approve: state === 'unknown' || state === 'apart' ? 'Approve in a window' : 'Approve',
-        isDisabled: state === 'covered',
+        isDisabled: state === 'covered' || (state === 'visible' && !isSeen),
         notice: NOTICES[state],
       })
     const end = (settle: () => void) => {
       over.abort()
       stopWatching()
+      sight.stop()
       closeWindow()
       signal.removeEventListener('abort', onAbort)
       drawn.remove()
@@ -76,9 +79,13 @@ function ask(
       onApprove: () => (visibility === 'unknown' ? openWindow() : decide(true)),
       onReject: () => decide(false),
     })
+    const sight = createSight((isLongEnough) => {
+      isSeen = isLongEnough
+      show(visibility)
+    })
     const stopWatching = watchVisibility(drawn.card, (next) => {
       visibility = next
-      show(next)
+      sight.set(next === 'visible')
     })
     signal.addEventListener('abort', onAbort)
   })

@@ -8,7 +8,11 @@ const [ADA, BOB] = ['a'.repeat(43), 'b'.repeat(43)]
 
 /** The frame of somebody who is logged in, at a server that answers when the test has it answer. */
 function setUp() {
-  const memory = openFrameMemory(createMemoryBackend())
+  const memory = openFrameMemory({
+    page: 'http://shop.example',
+    projectId: 'p1',
+    backend: createMemoryBackend(),
+  })
   const asked: { readonly path: string; readonly token: string | null }[] = []
   const answers: ((response: Response) => void)[] = []
   const api = createLoginApi(

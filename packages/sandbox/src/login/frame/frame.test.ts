@@ -19,6 +19,8 @@ let chain: EvmChain
 let site: Login
 let browser: Browser
 let app: { readonly port: number; stop(): Promise<void> }
+/** Another page of the same host. */
+let neighbour: typeof app
 let context: BrowserContext
 let page: Page
 let people = 0
@@ -28,9 +30,11 @@ beforeAll(async () => {
   chain = await startEvmChain({ chainId: 31_337 })
   site = await startLogin({
     chains: { evm: [chain] },
-    allowedOrigins: (id) => (id === 'sandbox' ? ['http://127.0.0.1:*', 'http://localhost:*'] : []),
+    allowedOrigins: (id) =>
+      ['sandbox', 'other'].includes(id) ? ['http://127.0.0.1:*', 'http://localhost:*'] : [],
   })
   app = await serveApp(`${site.url}/frame`)
+  neighbour = await serveApp(`${site.url}/frame`)
   browser = await launchChromium({
     // A page of this machine's, under a name that is not.
     args: ['--host-resolver-rules=MAP evil.example 127.0.0.1'],
@@ -39,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await app?.stop()
+  await neighbour?.stop()
   await site?.stop()
   await chain?.stop()
 })
@@ -167,6 +172,18 @@ async function askWallet(method: string, params: unknown, button: 'Approve' | 'R
   return answer.parse(JSON.parse(await asked))
 }
 
+const keptByPage = () => page.evaluate(() => JSON.stringify(localStorage))
+
+/** Opens a page that has all that another one has kept. */
+async function visitWith(kept: string, address: string) {
+  await page.goto(address)
+  await page.evaluate((stolen) => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(stolen)))
+      localStorage.setItem(name, value)
+  }, kept)
+  await page.reload()
+}
+
 describe('the frame of the login site', () => {
   const enterOtp = (code: string) =>
     page.evaluate((otp) => login.whyRefused(login.client.connectOtp({ otp })), code)
@@ -182,7 +199,7 @@ describe('the frame of the login site', () => {
 
   // The tests of whole apps go these ways, and those of the server and the host decide them.
   if (isFullRun) {
-    it('[THEME-4] looks as the page says, and as the system where the page says nothing', async () => {
+    it('[THEME-4:syncedToFrame] looks as the page says, and as the system where the page says nothing', async () => {
       const ground = () =>
         frame()
           .locator('html')
@@ -312,26 +329,56 @@ describe('the frame of the login site', () => {
     })
   }
 
-  it('[T4] approves nothing while something of the page lies over it', async () => {
-    const { address } = await logIn()
-    await page.evaluate(() => {
-      login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } })
+  /** Covers all of the page with what nobody sees, and no click meets. */
+  const cover = () =>
+    page.evaluate(() => {
       const veil = Object.assign(document.createElement('div'), { id: 'veil', popover: 'manual' })
       veil.style.cssText =
         'inset: 0; width: 100vw; height: 100vh; opacity: .01; pointer-events: none'
       document.body.append(veil)
       veil.showPopover()
     })
+  const uncover = () => page.evaluate(() => document.querySelector('#veil')?.remove())
+  /** Holds the clocks of all pages, those of their frames and windows too. */
+  const holdClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+
+  it('[T4] approves nothing while something of the page lies over it, nor in the half a second after', async () => {
+    await page.clock.install()
+    await page.reload()
+    const { address } = await logIn()
+    await page.evaluate(() =>
+      login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } }),
+    )
+    await cover()
     const asked = page.evaluate(
       (params) =>
         login.provider.request({ method: 'personal_sign', params }).catch(() => 'rejected'),
       [stringToHex('Hello'), address],
     )
     const approve = frame().getByRole('button', { name: 'Approve' })
-    await expect.poll(() => frame().getByRole('status').textContent()).toContain('covers')
+    const notice = () => frame().locator('[role=status]').textContent()
+    await expect.poll(notice).toContain('covers')
     expect(await approve.isDisabled()).toBe(true)
-    await page.evaluate(() => document.querySelector('#veil')?.remove())
-    await expect.poll(() => approve.isEnabled()).toBe(true)
+
+    await holdClock()
+    await uncover()
+    await expect.poll(notice).toBe('')
+    await page.clock.runFor(200)
+    // The second of two clicks that were meant for something else.
+    await approve.click({ force: true })
+    expect(await approve.count()).toBe(1)
+    expect(await approve.isDisabled()).toBe(true)
+    await cover()
+    await expect.poll(notice).toContain('covers')
+    await page.clock.runFor(1_000)
+    expect(await approve.isDisabled()).toBe(true)
+    await uncover()
+    await expect.poll(notice).toBe('')
+    await page.clock.runFor(499)
+    expect(await approve.isDisabled()).toBe(true)
+    await page.clock.runFor(1)
+    expect(await approve.isEnabled()).toBe(true)
+    await page.clock.resume()
     await answerBy(() => frame().getByRole('heading').press('Escape'))
     expect(await asked).toBe('rejected')
   })
@@ -339,6 +386,7 @@ describe('the frame of the login site', () => {
   describe('where the browser cannot tell what lies over it', () => {
     /** Somebody is logged in, and asked to sign, in a page at this path. */
     async function atPage(path: string) {
+      await page.clock.install()
       await page.addInitScript(() => {
         Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
       })
@@ -373,10 +421,19 @@ describe('the frame of the login site', () => {
     it('[T4] approves in a window of its own alone', async () => {
       const { ask, expectSigned } = await atPage('/')
       const signing = ask()
+      await holdClock()
       const first = await openWindow()
       expect(new URL(first.url()).origin).toBe(site.url)
-      // Closed, it has decided nothing.
       await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+      // The second of two clicks, the first of which has opened the window.
+      const approve = first.getByRole('button', { name: 'Approve', exact: true })
+      await page.clock.runFor(499)
+      await approve.click({ force: true })
+      expect(await approve.isDisabled()).toBe(true)
+      await page.clock.runFor(1)
+      expect(await approve.isEnabled()).toBe(true)
+      await page.clock.resume()
+      // Closed, it has decided nothing.
       await first.close()
       const popup = await openWindow()
       expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
@@ -432,6 +489,20 @@ describe('the frame of the login site', () => {
       })
   })
 
+  it('[T1] knows nobody in a page of another port, or of another project, than the one that somebody has logged in at', async () => {
+    const { address } = await logIn()
+    const kept = await keptByPage()
+    const own = `http://127.0.0.1:${app.port}/`
+    for (const other of [`http://127.0.0.1:${neighbour.port}/`, `${own}?projectId=other`]) {
+      await visitWith(kept, other)
+      expect(await isConnected(page)).toBe(false)
+      const refused = await page.evaluate(() => login.whyRefused(login.client.getUser()))
+      expect(refused).toEqual([undefined, 'You are not logged in'])
+    }
+    await visitWith(kept, own)
+    expect((await page.evaluate(() => login.client.getUser())).address).toBe(address)
+  })
+
   // In a short run few tests stand for the frame and its window.
   if (isFullRun) {
     it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {
@@ -442,7 +513,7 @@ describe('the frame of the login site', () => {
 
     it('[T1] gives the page nothing that another page, or anybody else, could use', async () => {
       await logIn()
-      const kept = await page.evaluate(() => JSON.stringify(localStorage))
+      const kept = await keptByPage()
       const tokens = kept.match(/[\w-]{43}/g) ?? []
       expect(tokens.length).toBeGreaterThan(0)
       for (const token of tokens) {
@@ -457,14 +528,11 @@ describe('the frame of the login site', () => {
         })
         expect(answer.status).toBe(401)
       }
-      // A page of another site has a frame with a storage of its own.
-      await page.goto(`http://localhost:${app.port}/`)
-      await page.evaluate((stolen) => {
-        for (const [name, value] of Object.entries<string>(JSON.parse(stolen)))
-          localStorage.setItem(name, value)
-      }, kept)
-      await page.reload()
-      expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
+      // The browser keeps another site apart; of the ports of one site it is the frame that does.
+      for (const other of [`localhost:${app.port}`, `127.0.0.1:${neighbour.port}`]) {
+        await visitWith(kept, `http://${other}/`)
+        expect(await isConnected(page)).toBe(false)
+      }
     })
   }
 

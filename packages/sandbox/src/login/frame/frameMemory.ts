@@ -1,6 +1,8 @@
 import { createStorage, defineStorageKey, type StorageBackend } from '@latchkey/foundation'
 import * as z from 'zod/mini'
 
+const PREFIX = '@latchkey/login/'
+
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 /** The server's token, and what the page is given in its place. */
 const login = z.object({ token: secret, handle: secret })
@@ -18,7 +20,7 @@ const SOCIAL_ATTEMPT = defineStorageKey({
 const LOGIN = defineStorageKey({ name: 'login', version: 1, parse: (value) => login.parse(value) })
 
 /**
- * What the frame remembers, in the storage that the browser gives it inside this very page: which device it is, a login, and
+ * What the frame remembers, in the storage that the browser gives it inside this very site: which device it is, a login, and
  * one by a provider that is under way, from which a person may come back to another page than they have left.
  * The token, which unlocks the keys, never leaves it; the page has a handle that nothing but this frame understands.
  */
@@ -32,11 +34,25 @@ export interface FrameMemory {
   forgetLogin(): void
 }
 
-/** Opens it in the storage of the page, or in `backend`. */
-export function openFrameMemory(backend?: StorageBackend): FrameMemory {
-  const storage = createStorage({ prefix: '@latchkey/login/', ...(backend && { backend }) })
-  const device = storage.get(DEVICE) ?? createSecret()
-  storage.set(DEVICE, device)
+/** Whose logins are remembered, and where. */
+export interface FrameMemoryOptions {
+  /** The origin of the page around the frame. */
+  readonly page: string
+  readonly projectId: string
+  /** In place of the frame's own storage. */
+  readonly backend?: StorageBackend
+}
+
+/**
+ * Opens it. To the browser all ports and subdomains of a site are one, and so are the projects of a page: a login is of one
+ * origin and one project alone, and the device is shared.
+ */
+export function openFrameMemory({ page, projectId, backend }: FrameMemoryOptions): FrameMemory {
+  const open = (prefix: string) => createStorage({ prefix, ...(backend && { backend }) })
+  const shared = open(PREFIX)
+  const storage = open(`${PREFIX}${page}/${projectId}/`)
+  const device = shared.get(DEVICE) ?? createSecret()
+  shared.set(DEVICE, device)
   return {
     device,
     getSocialAttempt: () => storage.get(SOCIAL_ATTEMPT),

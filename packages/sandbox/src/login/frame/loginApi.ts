@@ -37,7 +37,7 @@ const farcasterStatus = z.union([
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('done'), token: z.string(), userName: z.string() }),
 ])
-const changeStep = z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
+const changeStep = z.object({ action: z.literal('VERIFY_PRIMARY_OTP') })
 const changed = z.object({ newEmail: z.string() })
 const shown = z.object({
   title: z.string(),

@@ -1,5 +1,6 @@
 import { createWindowPort } from '@latchkey/auth-frame'
 import { element } from '../../wallets/browser/ui/element.js'
+import { createSight } from './createSight.js'
 import { drawApproval } from './drawApproval.js'
 import { createLoginApi, readApproval, type ShownApproval } from './loginApi.js'
 
@@ -54,11 +55,23 @@ function draw(
   place: HTMLElement,
   approval: ShownApproval,
   decide: (isApproved: boolean) => void,
-): ReturnType<typeof drawApproval> {
+): { remove(): void } {
   const drawn = drawApproval(place, approval, {
     onApprove: () => decide(true),
     onReject: () => decide(false),
   })
-  drawn.set({ approve: 'Approve', isDisabled: false, notice: '' })
-  return drawn
+  const sight = createSight((isLongEnough) =>
+    drawn.set({ approve: 'Approve', isDisabled: !isLongEnough, notice: '' }),
+  )
+  // Nothing lies over a window of its own, but a page can open it behind others.
+  const look = () => sight.set(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', look)
+  look()
+  return {
+    remove() {
+      document.removeEventListener('visibilitychange', look)
+      sight.stop()
+      drawn.remove()
+    },
+  }
 }

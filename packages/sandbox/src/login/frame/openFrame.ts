@@ -10,7 +10,8 @@ export function openFrame(): void {
   const query = new URLSearchParams(location.search)
   const place = document.querySelector('main')
   if (place === null || dataset.page === undefined) throw new Error('Not a page of the login site')
-  const memory = openFrameMemory()
+  const projectId = query.get('projectId') ?? ''
+  const memory = openFrameMemory({ page: dataset.page, projectId })
   const api = createLoginApi(() => memory.getLogin()?.token)
   const host = createFrameHost({
     allowedOrigins: [dataset.page],
@@ -24,7 +25,7 @@ export function openFrame(): void {
             if (decision.status === 'decided') return decision.isApproved
           }
         }),
-        projectId: query.get('projectId') ?? '',
+        projectId,
         firstNetwork: query.get('chainId') ?? 'eip155:1',
         onLogin: (handle) => host.updateSession(handle),
         onTheme(mode) {

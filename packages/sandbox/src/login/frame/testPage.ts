@@ -13,7 +13,7 @@ export interface LoginPage {
 export function openPage(url: string): void {
   const client = createFrameClient({
     url,
-    projectId: 'sandbox',
+    projectId: new URLSearchParams(location.search).get('projectId') ?? 'sandbox',
     storage: createStorage(),
     chainId: 'eip155:31337',
     chains: ['eip155:31337', 'eip155:31338'],

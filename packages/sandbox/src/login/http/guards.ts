@@ -4,6 +4,11 @@ import { plainPagePolicy } from '../../serve/plainPage.js'
 import { LoginFailure } from '../LoginFailure.js'
 import type { Env } from './env.js'
 
+/** What no page of the site has a use for. */
+const NO_PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 export const addHeaders: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   if (!context.res.headers.has('content-security-policy'))
@@ -12,6 +17,7 @@ export const addHeaders: MiddlewareHandler<Env> = async (context, next) => {
   // `no-referrer` would take the origin from the form, too.
   context.header('referrer-policy', 'same-origin')
   context.header('cross-origin-resource-policy', 'same-origin')
+  context.header('permissions-policy', NO_PERMISSIONS)
   context.header('cache-control', 'no-store')
 }
 

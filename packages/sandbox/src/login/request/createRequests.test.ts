@@ -17,6 +17,7 @@ import {
   isHex,
   maxUint256,
   numberToHex,
+  parseAbi,
   parseEther,
   serializeTypedData,
   stringToHex,
@@ -219,6 +220,45 @@ describe('createRequests', () => {
     ).rejects.toMatchObject({ code: -32602 })
   })
 
+  it('[T21] shows of typed data what is signed, and nothing else that the page sends', async () => {
+    const fields = {
+      owner: 'address',
+      spender: 'address',
+      value: 'uint256',
+      nonce: 'uint256',
+      deadline: 'uint256',
+    }
+    const message = {
+      owner: address,
+      spender: chain.exchange,
+      value: '500',
+      nonce: '0',
+      deadline: '1900000000',
+    }
+    const verifyingContract = getAddress(chain.tokens.PUSD.address)
+    const permit = {
+      domain: { name: 'Play Dollar', version: '1', chainId: 31_337, verifyingContract },
+      primaryType: 'Permit',
+      types: { Permit: Object.entries(fields).map(([name, type]) => ({ name, type })) },
+      message,
+    }
+    const show = async (typed: object) =>
+      (await describeOne(evm('eth_signTypedData_v4', address, typed))).texts
+    const texts = await show(permit)
+    expect(texts).toContain('For: Play Dollar')
+    expect(texts).toContain(`Contract: ${verifyingContract}`)
+    expect(texts).toContain(`Content: ${JSON.stringify(message, null, 2)}`)
+
+    const note = 'only proves your identity'
+    expect(await show({ ...permit, message: { ...message, note } })).toEqual(texts)
+
+    const EIP712Domain = [{ name: 'chainId', type: 'uint256' }]
+    const unbound = await show({ ...permit, types: { ...permit.types, EIP712Domain } })
+    expect(unbound).toContain('For: An unnamed application')
+    expect(unbound.join()).not.toContain(verifyingContract)
+    expect(unbound.join()).not.toContain('Play Dollar')
+  })
+
   it('[T13] warns of a permit', async () => {
     const permit = {
       domain: {
@@ -265,21 +305,75 @@ describe('createRequests', () => {
     await expect.poll(() => chain.client.getTransactionCount({ address })).toBe(3)
   })
 
-  it('[T21] says in words what a call does, and warns of what it gives away', async () => {
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [chain.exchange, maxUint256],
-    })
-    await chain.fund(address, { eth: parseEther('1') })
-    const call = { from: address, to: chain.tokens.PUSD.address, data }
-    const { details } = await describeOne(evm('eth_sendTransaction', call))
-    expect(details).toContainEqual({
+  it('[T21] says in words what a hostile call does, warns of what it gives away, and shows nothing that is not signed', async () => {
+    await chain.fund(address, { eth: parseEther('1'), tokens: { PUSD: 5n } })
+    const { PUSD } = chain.tokens
+    const thief = privateKeyToAddress(generatePrivateKey())
+    const send = (to: Hex, data: Hex) => evm('eth_sendTransaction', { from: address, to, data })
+    const erc20 = (functionName: 'approve' | 'transfer', amount: bigint) =>
+      send(PUSD.address, encodeFunctionData({ abi: erc20Abi, functionName, args: [thief, amount] }))
+    const forAll = (isApproved: boolean) =>
+      send(
+        thief,
+        encodeFunctionData({
+          abi: parseAbi(['function setApprovalForAll(address, bool)']),
+          args: [thief, isApproved],
+        }),
+      )
+    const call = (label: string, value: string, warning: boolean) => ({
       id: 'call',
-      label: 'Token call',
-      value: `Let ${getAddress(chain.exchange)} spend unlimited tokens`,
-      warning: true,
+      label,
+      value,
+      warning,
     })
+    const owner = new PublicKey(solanaAddress)
+    const instruction = SystemProgram.transfer({
+      fromPubkey: owner,
+      basePubkey: owner,
+      toPubkey: Keypair.generate().publicKey,
+      lamports: 10n ** 10n,
+      seed: 'seed',
+      programId: SystemProgram.programId,
+    })
+    const transaction = new Transaction({ feePayer: owner, recentBlockhash: owner.toBase58() })
+      .add(instruction)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+    const note = 'only proves your identity'
+    const typed = { ...typedData, message: { text: 'hi', amount: '12', note } }
+    const signed = JSON.stringify({ text: 'hi', amount: '12' }, null, 2)
+
+    const hostile = [
+      [send(thief, '0xdeadbeef'), call('Call data', 'Unknown call 0xdeadbeef, 4 bytes', true)],
+      [
+        erc20('approve', maxUint256),
+        call('Token call', `Let ${thief} spend unlimited tokens`, true),
+      ],
+      [forAll(true), call('Token call', `Let ${thief} move all tokens of this collection`, true)],
+      [
+        forAll(false),
+        call('Token call', `Let ${thief} no longer move tokens of this collection`, false),
+      ],
+      [erc20('transfer', 5n), call('Token call', `Send 5 token base units to ${thief}`, false)],
+      [
+        onSolana('solana_signTransaction', { transaction }),
+        {
+          id: '0-instruction-0',
+          label: 'Step 1',
+          value: `System program, ${instruction.data.length} bytes`,
+          warning: true,
+        },
+      ],
+      [
+        evm('eth_signTypedData_v4', address, typed),
+        { id: 'content', label: 'Content', value: signed },
+      ],
+    ] as const
+    for (const [request, shown] of hostile) {
+      const { details, texts } = await describeOne(request)
+      expect(details).toContainEqual(shown)
+      expect(texts.join()).not.toContain(note)
+    }
   })
 
   it('error: what the chain says against a transaction reaches the page', async () => {
