@@ -1,6 +1,14 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { agree, enterNewDevice, goToGoogle, named, say, typeCode } from '../fixtures/logIn.js'
+import {
+  agree,
+  answer,
+  enterNewDevice,
+  goToGoogle,
+  named,
+  say,
+  typeCode,
+} from '../fixtures/logIn.js'
 import { Mailbox } from '../fixtures/Mailbox.js'
 import { expect, test } from '../fixtures/test.js'
 
@@ -77,7 +85,7 @@ const find = (texts: readonly string[], wanted: readonly (RegExp | string)[]) =>
 
 test.describe.configure({ timeout: 90_000 })
 
-test('[T10][TEL-1] with a log of everything and reports on, no secret of a session leaves where it belongs', async ({
+test('[T10] with a log of everything and reports on, no secret of a session leaves where it belongs', async ({
   context,
   lifecycle,
   page,
@@ -199,13 +207,17 @@ async function readFrame(page: Page, site: string) {
   const kept: Readonly<Record<string, string>> =
     (await frame?.evaluate(() => ({ ...localStorage }))) ?? {}
   const [device = ''] = /[\w-]{43}/.exec(kept['@latchkey/login/device'] ?? '') ?? []
-  const login = kept['@latchkey/login/login'] ?? ''
+  const { origin } = new URL(page.url())
+  const [, login = ''] =
+    Object.entries(kept).find(
+      ([key]) => key.startsWith(`@latchkey/login/${origin}/`) && key.endsWith('/login'),
+    ) ?? []
   const [, token = ''] = /"token":"([\w-]+)"/.exec(login) ?? []
   const [, handle = ''] = /"handle":"([\w-]+)"/.exec(login) ?? []
   return { device, handle, token }
 }
 
-test('[T10][TEL-1] of a login, by email, by a provider or by Farcaster, nothing leaves where it belongs', async ({
+test('[T10] of a login, by email, by a provider or by Farcaster, nothing leaves where it belongs', async ({
   context,
   lifecycle,
   page,
@@ -225,6 +237,13 @@ test('[T10][TEL-1] of a login, by email, by a provider or by Farcaster, nothing 
   context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/social/callback') returned.push(searchParams.get('code') ?? '')
+  })
+  /** What the server of the login site answers its frame. */
+  const answers: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin === site && /^\/api\/(?:\w+\/start|request\/describe)$/.test(pathname))
+      answers.push(response.json())
   })
   await page.goto(named(lifecycle, 'localhost'))
   await page.evaluate(
@@ -281,6 +300,13 @@ test('[T10][TEL-1] of a login, by email, by a provider or by Farcaster, nothing 
   expect(await isConnected()).toBe('connected')
   await look()
   const byEmail = await readFrame(page, site)
+  const signing = page.evaluate(() =>
+    globalThis.lifecycle.kit('main').signMessage({ message: 'canary-of-a-message' }),
+  )
+  await answer(app, 'Approve')
+  const signed = JSON.stringify(await signing)
+  await app.gone()
+  await look()
   await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
   // Nobody is logged in.
   const unknown = await page.evaluate(() =>
@@ -328,15 +354,30 @@ test('[T10][TEL-1] of a login, by email, by a provider or by Farcaster, nothing 
   const logins = [byEmail, byGoogle, byFarcaster]
   const handles = logins.map(({ handle }) => handle)
   const tokens = logins.map(({ token: of }) => of)
-  const secrets = [byEmail.device, ...tokens, resultCode, ...returned]
-  for (const secret of [...handles, ...secrets]) expect(secret).toMatch(SECRET)
-  expect(new Set([...handles, ...secrets]).size).toBe(9)
+  const answered = JSON.stringify(await Promise.all(answers))
+  const attempts = [...answered.matchAll(/"attempt":"([^"]*)"/g)].map(([, attempt = '']) => attempt)
+  const tickets = [...answered.matchAll(/"ticket":"([^"]*)"/g)].map(([, ticket = '']) => ticket)
+  expect([attempts.length, tickets.length]).toEqual([3, 1])
+  const random = [byEmail.device, ...tokens, resultCode, ...returned, ...attempts, ...tickets]
+  for (const secret of [...handles, ...random]) expect(secret).toMatch(SECRET)
+  expect(new Set([...handles, ...random]).size).toBe(13)
+  const signature = /0x([0-9a-f]{130})/i.exec(signed)?.[1] ?? ''
+  expect(signature).not.toBe('')
+  // The page has asked for the signature and been given it: it is nowhere but there.
+  const secrets = [...random, signature]
   for (const event of ['EMAIL_VERIFICATION_CODE_FAIL', 'SOCIAL_LOGIN_SUCCESS'])
     expect(heard).toContain(event)
 
   // Six digits that stand by themselves.
   const otp = new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`, 'i')
-  const all = [...secrets, ...handles, otp, mailbox.address, encodeURIComponent(mailbox.address)]
+  const all = [
+    ...secrets,
+    ...handles,
+    otp,
+    'canary-of-a-message',
+    mailbox.address,
+    encodeURIComponent(mailbox.address),
+  ]
   expect(find(await readConsole(), all)).toEqual([])
   expect(find(logs, all)).toEqual([])
   expect(find([heard], all)).toEqual([])

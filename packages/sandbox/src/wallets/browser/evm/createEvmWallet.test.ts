@@ -151,6 +151,26 @@ describe('signing', () => {
     )
   })
 
+  it('[T21] shows of typed data what is signed alone', async () => {
+    const seen: string[] = []
+    const { request } = create({
+      approvals: ({ details }) => {
+        seen.push(...details.map(({ label, value }) => `${label}: ${value}`))
+        return 'approve'
+      },
+    })
+    await request('eth_requestAccounts')
+    const EIP712Domain = [{ name: 'chainId', type: 'uint256' }]
+    const padded = {
+      ...typed,
+      types: { ...typed.types, EIP712Domain },
+      message: { ...typed.message, note: 'only proves your identity' },
+    }
+    await request('eth_signTypedData_v4', [alice, JSON.stringify(padded)])
+    expect(seen).toContain('For: An unnamed application')
+    expect(seen).toContain(`Content: ${JSON.stringify(typed.message, null, 2)}`)
+  })
+
   it('error: methods that no wallet should offer, and malformed requests', async () => {
     const { wallet, request } = create()
     await request('eth_requestAccounts')

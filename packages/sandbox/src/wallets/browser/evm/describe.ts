@@ -6,6 +6,7 @@ import {
   type Hex,
   hexToBytes,
   maxUint256,
+  parseAbi,
   size,
   slice,
 } from 'viem'
@@ -27,16 +28,35 @@ export const readableText = (data: Hex): string | undefined => {
 const describeAmount = (amount: bigint) =>
   amount === maxUint256 ? 'unlimited tokens' : `${amount} token base units`
 
-/** The three ERC-20 calls that move or give away tokens, in words. */
-const describeTokenCall = (data: Hex): string | undefined => {
-  const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data })
+const tokenAbi = [
+  ...erc20Abi,
+  ...parseAbi(['function setApprovalForAll(address operator, bool approved)']),
+] as const
+
+/** The calls of ERC-20, ERC-721 and ERC-1155 that move or give away tokens, in words. */
+const describeTokenCall = (data: Hex): { value: string; warning: boolean } | undefined => {
+  const { args, functionName } = decodeFunctionData({ abi: tokenAbi, data })
   switch (functionName) {
     case 'approve':
-      return `Let ${args[0]} spend ${describeAmount(args[1])}`
+      return {
+        value: `Let ${args[0]} spend ${describeAmount(args[1])}`,
+        warning: args[1] === maxUint256,
+      }
+    case 'setApprovalForAll':
+      return {
+        value: `Let ${args[0]} ${args[1] ? 'move all' : 'no longer move'} tokens of this collection`,
+        warning: args[1],
+      }
     case 'transfer':
-      return `Send ${describeAmount(args[1])} to ${args[0]}`
+      return {
+        value: `Send ${describeAmount(args[1])} to ${args[0]}`,
+        warning: args[1] === maxUint256,
+      }
     case 'transferFrom':
-      return `Move ${describeAmount(args[2])} of ${args[0]} to ${args[1]}`
+      return {
+        value: `Move ${describeAmount(args[2])} of ${args[0]} to ${args[1]}`,
+        warning: args[2] === maxUint256,
+      }
     default:
       return undefined
   }
@@ -44,11 +64,10 @@ const describeTokenCall = (data: Hex): string | undefined => {
 
 const describeData = (data: Hex): ApprovalDetail => {
   try {
-    const value = describeTokenCall(data)
-    const warning = value?.includes('unlimited') ?? false
-    if (value !== undefined) return { id: 'call', label: 'Token call', value, warning }
+    const words = describeTokenCall(data)
+    if (words !== undefined) return { id: 'call', label: 'Token call', ...words }
   } catch {
-    // No ERC-20 call, or one that does not decode.
+    // No call of a token, or one that does not decode.
   }
   const selector = size(data) >= 4 ? slice(data, 0, 4) : data
   const value = `Unknown call ${selector}, ${size(data)} bytes`

@@ -1,5 +1,6 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem'
 import { invalidParams } from '../WalletRequestError.js'
+import { getSignedData } from './getSignedData.js'
 import { parseAddress, parseArray, parseRecord } from './parse.js'
 
 /** Data as EIP-712 has it, of which viem checks the content against the types while it hashes. */
@@ -25,7 +26,7 @@ const parseMessage = (value: unknown): Hex => {
   return isHex(value) && value.length % 2 === 0 ? value : stringToHex(value)
 }
 
-/** Signer and data of `eth_signTypedData_v4`; refuses a domain of another chain (T19). */
+/** Signer and data of `eth_signTypedData_v4`, of which only what is signed; refuses a domain of another chain (T19). */
 export const parseTypedDataRequest = (
   params: unknown,
   activeChainId: number,
@@ -39,7 +40,7 @@ export const parseTypedDataRequest = (
       `chainId ${String(chainId)} of the typed data is not the active chain ${activeChainId}`,
     )
   }
-  return { address, typed }
+  return { address, typed: getSignedData(typed) }
 }
 
 const parseTypedData = (value: unknown): UncheckedTypedData => {

@@ -1,3 +1,4 @@
+import bs58 from 'bs58'
 import type { ApprovalDetail } from '../approvals.js'
 import type { RawTransaction } from './transaction.js'
 
@@ -8,17 +9,34 @@ const formatSol = (lamports: bigint): string => {
   return `${lamports / lamportsPerSol}${rest === '' ? '' : `.${rest}`} SOL`
 }
 
+const SYSTEM = '11111111111111111111111111111111'
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+
 const programNames: ReadonlyMap<string, string> = new Map([
-  ['11111111111111111111111111111111', 'System program'],
-  ['ComputeBudget111111111111111111111111111111', 'Compute budget'],
-  ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'Token program'],
-  ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', 'Token-2022 program'],
-  ['ATokenGPvbdGVxr1b2hvZbwiqXWH25efXNsLJA8knL', 'Associated token account program'],
-  ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo program'],
+  [SYSTEM, 'System program'],
+  [COMPUTE_BUDGET, 'Compute budget'],
+  [TOKEN, 'Token program'],
+  [TOKEN_2022, 'Token-2022 program'],
+  [ASSOCIATED_TOKEN, 'Associated token account program'],
+  [MEMO, 'Memo program'],
 ])
 
-const readU64 = (data: Uint8Array, at: number): bigint =>
-  new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true)
+/** What these do gives nothing to anybody, whatever their data say. */
+const harmless: ReadonlySet<string> = new Set([COMPUTE_BUDGET, ASSOCIATED_TOKEN, MEMO])
+
+/** Of `SetAuthority`, by number; Token-2022 has more, which are not in words here. */
+const authorities = ['mint authority', 'freeze authority', 'owner', 'close authority']
+
+const KEY_BYTES = 32
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+const readU64 = (data: Uint8Array, at: number): bigint => viewOf(data).getBigUint64(at, true)
+const readKey = (data: Uint8Array, at: number): string =>
+  bs58.encode(data.subarray(at, at + KEY_BYTES))
 
 interface Instruction {
   readonly program: string
@@ -26,40 +44,85 @@ interface Instruction {
   readonly data: Uint8Array
 }
 
-const describeTransfer = ({ accounts, data }: Instruction): string | undefined => {
-  const [, to] = accounts
-  // A system transfer is u32 2, then u64 lamports.
-  if (data.length !== 12 || data[0] !== 2 || to === undefined) return undefined
-  return `Transfer ${formatSol(readU64(data, 4))} to ${to}`
+/** An instruction in words. */
+interface Words {
+  readonly text: string
+  /** It lets somebody have what is the account's. */
+  readonly warning?: boolean
 }
 
-const describeToken = ({ accounts, data }: Instruction): string | undefined => {
-  const kind = data[0]
-  if (kind === 3 && data.length >= 9) {
-    return `Transfer ${readU64(data, 1)} base units to token account ${accounts[1] ?? 'unknown'}`
+const nameProgram = (program: string) => programNames.get(program) ?? `program ${program}`
+
+const describeSystem = ({ accounts, data }: Instruction): Words | undefined => {
+  const [first, second] = accounts
+  if (data.length < 4 || first === undefined) return undefined
+  const kind = viewOf(data).getUint32(0, true)
+  // CreateAccount: lamports, space, owner.
+  if (kind === 0 && data.length === 52 && second !== undefined) {
+    const owner = nameProgram(readKey(data, 20))
+    return { text: `Pay ${formatSol(readU64(data, 4))} into the new account ${second} of ${owner}` }
   }
-  if (kind === 12 && data.length >= 10) {
-    return `Transfer ${readU64(data, 1)} base units of ${accounts[1] ?? 'unknown'} to token account ${accounts[2] ?? 'unknown'}`
-  }
-  if (kind === 4 && data.length >= 9)
-    return `Let ${accounts[1] ?? 'unknown'} spend ${readU64(data, 1)} base units`
+  // Assign: owner.
+  if (kind === 1 && data.length === 36)
+    return { text: `Give ${first} to ${nameProgram(readKey(data, 4))}`, warning: true }
+  // Transfer: lamports.
+  if (kind === 2 && data.length === 12 && second !== undefined)
+    return { text: `Transfer ${formatSol(readU64(data, 4))} to ${second}` }
   return undefined
 }
 
-const describeInstruction = (instruction: Instruction): { text: string; known: boolean } => {
-  const name = programNames.get(instruction.program)
-  if (name === 'System program') {
-    const text = describeTransfer(instruction)
-    if (text !== undefined) return { text, known: true }
+const describeToken = ({ accounts, data }: Instruction): Words | undefined => {
+  const [first = 'unknown', second = 'unknown', third = 'unknown'] = accounts
+  const hasAmount = data.length >= 9
+  const amount = () => `${readU64(data, 1)} base units`
+  switch (data[0]) {
+    case 3: // Transfer
+      return hasAmount ? { text: `Transfer ${amount()} to token account ${second}` } : undefined
+    case 4: // Approve
+    case 13: {
+      // ApproveChecked, which names the mint before whom it lets spend.
+      const spender = data[0] === 4 ? second : third
+      return hasAmount
+        ? { text: `Let ${spender} spend ${amount()} of token account ${first}`, warning: true }
+        : undefined
+    }
+    case 6: // SetAuthority
+      return describeSetAuthority(first, data)
+    case 9: // CloseAccount
+      return {
+        text: `Close token account ${first}, its SOL goes to ${second}`,
+        warning: second !== third,
+      }
+    case 12: // TransferChecked
+      return hasAmount
+        ? { text: `Transfer ${amount()} of ${second} to token account ${third}` }
+        : undefined
+    default:
+      return undefined
   }
-  if (name === 'Token program' || name === 'Token-2022 program') {
-    const text = describeToken(instruction)
-    if (text !== undefined) return { text, known: true }
-  }
-  return {
-    text: `${name ?? `Unknown program ${instruction.program}`}, ${instruction.data.length} bytes`,
-    known: name !== undefined,
-  }
+}
+
+/** Which authority, whether there is a new one, and it. */
+const describeSetAuthority = (account: string, data: Uint8Array): Words | undefined => {
+  const authority = authorities[data[1] ?? -1]
+  if (authority === undefined) return undefined
+  if (data[2] === 0) return { text: `Leave ${account} without a ${authority}`, warning: true }
+  if (data[2] !== 1 || data.length < 3 + KEY_BYTES) return undefined
+  return { text: `Make ${readKey(data, 3)} the ${authority} of ${account}`, warning: true }
+}
+
+const describers: ReadonlyMap<string, (instruction: Instruction) => Words | undefined> = new Map([
+  [SYSTEM, describeSystem],
+  [TOKEN, describeToken],
+  [TOKEN_2022, describeToken],
+])
+
+const describeInstruction = (instruction: Instruction): Words => {
+  const { data, program } = instruction
+  const words = describers.get(program)?.(instruction)
+  if (words !== undefined) return words
+  const name = programNames.get(program) ?? `Unknown program ${program}`
+  return { text: `${name}, ${data.length} bytes`, warning: !harmless.has(program) }
 }
 
 /** What a transaction does, one line an instruction. */
@@ -67,11 +130,20 @@ export const describeTransaction = (raw: RawTransaction): readonly ApprovalDetai
   const { message } = raw
   const keys = message.staticAccountKeys.map((key) => key.toBase58())
   return message.compiledInstructions.map((compiled, at) => {
-    const { text, known } = describeInstruction({
-      program: keys[compiled.programIdIndex] ?? 'unknown',
+    const program = keys[compiled.programIdIndex] ?? 'unknown'
+    const { text, warning = false } = describeInstruction({
+      program,
       accounts: compiled.accountKeyIndexes.map((index) => keys[index] ?? 'an address from a table'),
       data: compiled.data,
     })
-    return { id: `instruction-${at}`, label: `Step ${at + 1}`, value: text, warning: !known }
+    // Whose addresses come out of a lookup table nobody can tell by what is shown.
+    const isHidden =
+      !harmless.has(program) && compiled.accountKeyIndexes.some((index) => index >= keys.length)
+    return {
+      id: `instruction-${at}`,
+      label: `Step ${at + 1}`,
+      value: text,
+      warning: warning || isHidden,
+    }
   })
 }
