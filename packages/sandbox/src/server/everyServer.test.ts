@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -7,7 +8,10 @@ import { isFullRun } from '../../../foundation/test/fuzzRuns.js'
 import { oneOfEach } from '../../../foundation/test/oneOfEach.js'
 import { startApi } from '../api/startApi.js'
 import { startEvmChain } from '../chains/evm/startEvmChain.js'
+import { startRpcProxy } from '../chains/proxy/startRpcProxy.js'
 import { startSolanaChain } from '../chains/solana/startSolanaChain.js'
+import { createMailer } from '../login/mail/createMailer.js'
+import { type Inbox, startInbox } from '../login/mail/startInbox.js'
 import { startLogin } from '../login/startLogin.js'
 import { startRelay } from '../relay/startRelay.js'
 import { servePage } from '../serve/servePage.js'
@@ -30,6 +34,7 @@ const names = [
   'relay',
   'api',
   'evm',
+  'proxy',
   'solana',
   'solana sockets',
   'wallets',
@@ -45,6 +50,7 @@ const running: { stop(): Promise<void> }[] = []
 const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const rpcUrl = 'http://127.0.0.1:1'
 let folder: string
+let mails: Inbox
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
@@ -74,11 +80,14 @@ beforeAll(async () => {
   )
   const page = keep(await servePage({ folder }))
   const chain = keep(await startEvmChain({ chainId: 31_337 }))
+  const proxy = keep(await startRpcProxy(chain.rpcUrl))
+  mails = keep(await startInbox())
   const login = keep(await startLogin({ chains: { evm: [chain] } }))
   const http = (url: string) => url.replace(/^ws/, 'http').replace(/\/$/, '')
   targets.set('relay', { url: http(relay.url), path: '/health', status: 200, socketPath: '/' })
   targets.set('api', { url: api.url, path: '/openapi.json', status: 200 })
   targets.set('evm', { url: chain.rpcUrl, path: '/', status: 400, socketPath: '/' })
+  targets.set('proxy', { url: proxy.url, path: '/', status: 200 })
   targets.set('solana', { url: solana.rpcUrl, path: '/health', status: 200 })
   targets.set('solana sockets', {
     url: http(solana.wsUrl),
@@ -120,6 +129,9 @@ const expectAlive = async ({ url, path, status }: Target) => {
 const AT_ONCE = isFullRun ? 40 : 12
 const atOnce = <Value>(each: fc.Arbitrary<Value>) =>
   fc.array(each, { minLength: AT_ONCE, maxLength: AT_ONCE })
+
+/** A few pieces of bytes, whatever they are. */
+const noise = fc.array(fc.uint8Array({ minLength: 1, maxLength: 200 }), { maxLength: 3 })
 
 /** Whether the head of an answer is there. */
 const isAnswered = (answer: string) => answer.includes('\r\n\r\n')
@@ -240,7 +252,6 @@ describe.concurrent.each(names)('%s', (name) => {
 
   it('[T31] outlives bytes of any kind', async () => {
     const target = targetOf(name)
-    const noise = fc.array(fc.uint8Array({ minLength: 1, maxLength: 200 }), { maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(atOnce(noise), async (all) => {
         await Promise.all(all.map((chunks) => sendRaw(target.url, [...chunks, '\r\n\r\n'])))
@@ -292,5 +303,116 @@ describe.concurrent.each(withSockets)('WebSockets of %s', (name) => {
       { numRuns: 1 },
     )
     await expectAlive(target)
+  })
+})
+
+/** What a client says to deliver a mail: lines that are answered, and then the mail. */
+const COMMANDS = 4
+const delivery = (to: string) =>
+  [
+    'EHLO client.test',
+    'MAIL FROM:<page@evil.example>',
+    `RCPT TO:<${to}>`,
+    'DATA',
+    'Subject: Your code is 123456',
+    '',
+    'Open this link',
+    '.',
+    'QUIT',
+    '',
+  ].join('\r\n')
+
+/**
+ * Says something to the inbox once that has greeted, and answers with all that it has said until the connection is over. A
+ * client that `leaves` goes away when all its whole lines are answered.
+ */
+const talk = (
+  said: readonly (string | Uint8Array)[],
+  { leaves }: { leaves?: 'end' | 'resetAndDestroy' } = {},
+) =>
+  new Promise<string>((resolve) => {
+    let answer = ''
+    const lines = Math.min(said.join('').split('\r\n').length - 1, COMMANDS)
+    const socket = connect(mails.port, '127.0.0.1')
+    const finish = () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('data', () => {
+      for (const chunk of said) socket.write(chunk)
+    })
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+      const replies = answer.match(/^\d{3} .*$/gm)?.length ?? 0
+      if (leaves && replies > lines) socket[leaves]()
+    })
+    socket.on('error', finish)
+    socket.on('close', finish)
+    // Of what makes no sense it waits for the rest.
+    socket.setTimeout(1_000, finish)
+  })
+
+const mailsTo = (address: string) => mails.list().filter(({ to }) => to.includes(address))
+
+const expectMails = async (to: string) => {
+  const mailer = createMailer(mails)
+  await mailer.send({ to, subject: 'Alive', text: 'Alive' })
+  mailer.stop()
+  expect(mailsTo(to).map(({ subject }) => subject)).toEqual(['Alive'])
+}
+
+describe.concurrent('the inbox, by SMTP', () => {
+  it('[T31] outlives bytes of any kind, before it has greeted and after', async () => {
+    const url = `smtp://127.0.0.1:${mails.port}`
+    await fc.assert(
+      fc.asyncProperty(atOnce(noise), async (all) => {
+        await Promise.all(
+          all.flatMap((chunks) => [
+            sendRaw(url, [...chunks, '\r\n\r\n']),
+            talk([...chunks, '\r\n\r\n']),
+          ]),
+        )
+      }),
+      { numRuns: 1 },
+    )
+    await expectMails('noise@example.test')
+  })
+
+  it('[T31] outlives a client that goes away, and keeps nothing of half a mail', async () => {
+    const to = 'gone@example.test'
+    const whole = delivery(to)
+    const ends = ['client.test', 'page@evil', 'example>\r\n', 'DATA\r\n', 'Subject', 'link\r\n']
+    const parts = ends.map((end) => whole.slice(0, whole.indexOf(end) + end.length))
+    const clients = ['', ...parts].flatMap((part) => [
+      talk([part], { leaves: 'end' }),
+      talk([part], { leaves: 'resetAndDestroy' }),
+    ])
+    await Promise.all(clients)
+    await expectMails(to)
+  })
+
+  it('[T31] takes no mail out of a request of a page', async () => {
+    const to = 'page@example.test'
+    const body = delivery(to)
+    const request = (method: string) =>
+      [
+        `${method} / HTTP/1.1`,
+        `Host: 127.0.0.1:${mails.port}`,
+        'Origin: https://evil.example',
+        'Content-Type: text/plain',
+        `Content-Length: ${body.length}`,
+        '',
+        body,
+      ].join('\r\n')
+    for (const method of ['POST', 'PUT', 'OPTIONS', 'GET']) {
+      // A browser may have opened the connection before it has anything to ask.
+      expect(await talk([request(method)])).toMatch(/^220 .*\r\n421 .*\r\n$/)
+      const url = `smtp://127.0.0.1:${mails.port}`
+      expect(await sendRaw(url, [request(method)])).toMatch(/^421 .*\r\n$/)
+    }
+    await expectMails(to)
+    // The same by itself is a mail.
+    await talk([body])
+    expect(mailsTo(to)).toHaveLength(2)
   })
 })

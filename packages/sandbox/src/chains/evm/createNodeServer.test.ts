@@ -5,9 +5,10 @@ import { createGuard } from '../../server/createGuard.js'
 import { listen } from '../../server/listen.js'
 import { createNodeServer } from './createNodeServer.js'
 
-/** A node that says what it was asked, and the server before it. */
+/** A node that says what it was asked, and reads nothing for `/refused`; and the server before it. */
 async function start() {
   const node = createServer(async (request, response) => {
+    if (request.url === '/refused') return request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const { method, url } = request
@@ -49,5 +50,16 @@ describe('createNodeServer', () => {
     const { node, url } = await start()
     await closeServer(node)
     expect((await fetch(url)).status).toBe(502)
+  })
+
+  it('error: answers the next request of a connection after one that the node has not read to its end', async () => {
+    const { url } = await start()
+    const body = 'x'.repeat(3_000_000)
+    for (let at = 0; at < 3; at++) {
+      const refused = await fetch(`${url}/refused`, { method: 'POST', body })
+      expect(refused.status).toBe(502)
+      await refused.text()
+      expect((await fetch(url)).status).toBe(201)
+    }
   })
 })

@@ -39,7 +39,12 @@ export function createNodeServer(guard: Guard, node: NodeAddress): Server {
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })
-    response.on('close', () => asked.destroy())
+    response.on('close', () => {
+      asked.destroy()
+      // What the node has not read stands before the next request of the connection.
+      request.unpipe(asked)
+      request.resume()
+    })
     request.pipe(asked)
   }
 
