@@ -81,7 +81,12 @@ export const reviewAtom = stateAtom<Review | undefined>(undefined)
 export type Attempt =
   | { readonly status: 'idle' | 'signing' | 'changed' }
   /** `unsent`: it is known that nothing was sent. `unsure`: it may have been. */
-  | { readonly status: 'declined' | 'unsent' | 'unsure'; readonly error: unknown }
+  | {
+      readonly status: 'declined' | 'unsent' | 'unsure'
+      readonly error: unknown
+      /** What the wallet is called that was asked: another one may be in use by now. */
+      readonly wallet: string | undefined
+    }
 
 export const attemptAtom = stateAtom<Attempt>(IDLE)
 

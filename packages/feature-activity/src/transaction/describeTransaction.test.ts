@@ -1,3 +1,4 @@
+import type { Transaction, TransactionTransfer } from '@latchkey/blockchain-api'
 import { parseWebLink } from '@latchkey/money'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpora/payloads.js'
@@ -50,8 +51,63 @@ describe('what a transaction was', () => {
       party: { role: 'by', address: OTHER },
       main: { direction: 'out' },
     })
-    // What a contract does is always run by others.
-    expect(facts(poison, { isSmartAccount: true }).kind).toBe('sent')
+  })
+
+  describe('of a smart account, which others run always', () => {
+    const described = (
+      transfers: readonly Partial<TransactionTransfer>[],
+      more: Partial<Transaction['metadata']> = {},
+    ) =>
+      facts(
+        {
+          operationType: 'send',
+          sentFrom: OTHER,
+          ...more,
+          transfers: transfers.map((change) => transfer({ ...out, ...change })),
+        },
+        { isSmartAccount: true },
+      )
+    const priced = { price: 2 }
+    const unpriced = { price: undefined }
+
+    it('[TRUE-2:activity] what moves a token with a price is its own', () => {
+      expect(described([priced])).toMatchObject({
+        kind: 'sent',
+        party: { role: 'to', address: OTHER },
+      })
+    })
+
+    it.each([
+      ['no price', unpriced],
+      ['a price of 0', { price: 0 }],
+      ['a price, and moves nobody knows how much', { ...priced, quantity: undefined }],
+    ])('[TRUE-2:activity] what moves a token with %s is marked', (_name, change) => {
+      expect(described([change])).toMatchObject({
+        kind: 'foreign',
+        party: { role: 'by', address: OTHER },
+        main: { direction: 'out' },
+      })
+      expect(described([change], { operationType: 'trade' }).kind).toBe('foreign')
+      expect(described([change], { sentFrom: undefined }).kind).toBe('foreign')
+      expect(described([change], { sentFrom: OWNER }).kind).toBe('sent')
+    })
+
+    it('[TRUE-2:activity] nothing of a token with a price, or some of it that comes in, makes a counterfeit its own', () => {
+      const counterfeit = { ...unpriced, fungible_info: { symbol: 'FAKE' } }
+      const nothing = { ...priced, quantity: { numeric: '0' } }
+      const incoming = { ...priced, direction: 'in', sender: OTHER, recipient: OWNER } as const
+      expect(described([counterfeit, nothing, incoming]).kind).toBe('foreign')
+    })
+
+    it('[TRUE-2:activity] a counterfeit in the same bundle is not what is said to be sent', () => {
+      const counterfeit = { ...unpriced, fungible_info: { symbol: 'FAKE' } }
+      const own = { ...priced, fungible_info: { symbol: 'USDC' } }
+      expect(described([counterfeit, own])).toMatchObject({
+        kind: 'sent',
+        main: { asset: 'USDC' },
+        moreCount: 1,
+      })
+    })
   })
 
   it.each(['send', 'receive', 'transfer', undefined])(

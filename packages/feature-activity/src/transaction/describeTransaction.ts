@@ -1,5 +1,6 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/blockchain-api'
 import { cleanName, sanitizeText } from '@latchkey/foundation/eip1193'
+import { hasWorth } from '@latchkey/money'
 import { cleanPicture } from './cleanPicture.js'
 import { isSame } from './isSame.js'
 import { shownTransfers } from './shownTransfers.js'
@@ -55,7 +56,7 @@ export interface DescribeOptions {
   readonly isPurchase?: boolean
   /** It is what a purchase has paid out. */
   readonly isBought?: boolean
-  /** The account is a contract: others run what it does. */
+  /** The account is a contract: others run what it does, so what it has sent is told by what that was worth. */
   readonly isSmartAccount?: boolean
 }
 
@@ -88,7 +89,11 @@ export function describeTransaction(
   }))
   const first = (wanted: Movement['direction']) =>
     transfers.find(({ direction }) => direction === wanted)
-  const [received, sent] = [first('in'), first('out')]
+  // Others may have put a counterfeit into the same bundle: only this is surely what the contract has sent.
+  const worthy = options.isSmartAccount
+    ? transfers.find(({ direction, transfer }) => direction === 'out' && hasWorth(transfer))
+    : undefined
+  const [received, sent] = [first('in'), worthy ?? first('out')]
   const kind = options.isPurchase
     ? purchaseKind(metadata.status)
     : kindOf(metadata, {
@@ -96,7 +101,7 @@ export function describeTransaction(
         hasOut: sent !== undefined,
         hasSelf: first('self') !== undefined,
         isBought: options.isBought === true,
-        isForeign: !options.isSmartAccount && isForeign(metadata, options.address),
+        isForeign: worthy === undefined && isForeign(metadata, options),
       })
   const main =
     kind === 'sent' || kind === 'foreign'
@@ -144,9 +149,12 @@ function kindOf(
   return operation === 'receive' ? 'received' : 'called'
 }
 
-/** Whether somebody else has run it: any token can say that an account has sent it (T28). */
-function isForeign({ sentFrom }: Transaction['metadata'], owner: string): boolean {
-  return sentFrom !== undefined && !isSame(sentFrom, owner)
+/** Whether somebody else has run it, or may have: any token can say that an account has sent it (T28). */
+function isForeign(
+  { sentFrom }: Transaction['metadata'],
+  { address, isSmartAccount }: DescribeOptions,
+): boolean {
+  return !isSame(sentFrom, address) && (sentFrom !== undefined || isSmartAccount === true)
 }
 
 function directionOf(

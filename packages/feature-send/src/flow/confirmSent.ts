@@ -19,18 +19,22 @@ export interface Submission {
 }
 
 /**
- * Goes on to what was sent. Who has left before the wallet answered hears of it where the form that it came from is still
- * on show, as it was: another one is of another payment.
+ * Whether somebody is still there to hear of it: at the form that it came from, as it was, or at a view of that. Another form
+ * is of another payment.
  */
-export function confirmSent(appkit: AppKit, { form, review }: Submission, hash: string): void {
-  const { name } = appkit.getView()
-  const { open } = appkit.getState()
-  if (form !== undefined) ui.finishView(appkit, 'WalletSend', { hash }, form)
+export function isAwaited(appkit: AppKit, { review }: Submission): boolean {
   const isItsOwn = appkit.store.get(reviewAtom) === review
-  if (!open || !isItsOwn || !SEND_VIEWS.has(name)) return
+  return isItsOwn && appkit.getState().open && SEND_VIEWS.has(appkit.getView().name)
+}
+
+/** Goes on to what was sent, where somebody waits for it. */
+export function confirmSent(appkit: AppKit, submission: Submission, hash: string): void {
+  const { form, review } = submission
+  if (form !== undefined) ui.finishView(appkit, 'WalletSend', { hash }, form)
+  if (!isAwaited(appkit, submission)) return
   void watchSent(appkit, { ...review, hash, status: 'waiting' })
   getRunning(appkit).entered = undefined
-  if (name === 'WalletSend') appkit.push('WalletSendConfirmed')
+  if (appkit.getView().name === 'WalletSend') appkit.push('WalletSendConfirmed')
   else appkit.replace('WalletSendConfirmed')
   resetSend(appkit)
 }

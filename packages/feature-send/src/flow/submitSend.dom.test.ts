@@ -1,6 +1,6 @@
-import { modalAtom, walletRequestsAtom } from '@latchkey/appkit'
-import { createTestAppKit, mockAdapter } from '@latchkey/appkit/testing'
-import { AppKitError } from '@latchkey/foundation'
+import { type AppKit, modalAtom, walletRequestsAtom } from '@latchkey/appkit'
+import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { AppKitError, type ErrorCode } from '@latchkey/foundation'
 import { fillParts } from '@latchkey/ui-react/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../test/world.js'
@@ -24,8 +24,8 @@ afterEach(() => {
 })
 
 /** A connected app with the feature, without a modal: what its views call is called here. */
-async function createWorld() {
-  const { appkit, mock } = createTestAppKit({ mocks: [mockAdapter()], features: [send()] })
+async function createWorld({ mocks = [mockAdapter()] }: Pick<TestAppKitOptions, 'mocks'> = {}) {
+  const { appkit, mock } = createTestAppKit({ mocks, features: [send()] })
   await appkit.start()
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   mock.setApproval('hold')
@@ -127,6 +127,91 @@ describe('a prompt that is answered when another payment is filled in', () => {
     await submitted
     expect(names()).toEqual(['WalletSend', 'WalletSendConfirmed'])
     await expect(outcome).resolves.toBe(mock.transactions[0]?.hash)
+  })
+})
+
+describe('a prompt that fails once its review was left', () => {
+  const PAYMENT = { amount: '1', to: STRANGER }
+  /** Leaves the review while the wallet asks, which is answered by `fail`. */
+  async function leave() {
+    const world = await createWorld({
+      mocks: [
+        mockAdapter({
+          wallets: [
+            { id: 'mock', name: 'Mock Wallet' },
+            { id: 'other', name: 'Other Wallet' },
+          ],
+        }),
+      ],
+    })
+    const { appkit, fill, store } = world
+    await fill(PAYMENT)
+    let reject = (_error: unknown) => {}
+    const answer = new Promise<never>((_resolve, rejectIt) => {
+      reject = rejectIt
+    })
+    const asked = vi
+      .spyOn(appkit.adapters.require('eip155'), 'sendTransaction')
+      .mockReturnValue(answer)
+    reviewSend(appkit)
+    const submitted = submitSend(appkit)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    appkit.goBack()
+    expect(store.get(attemptAtom).status).toBe('idle')
+    const fail = async (code: ErrorCode) => {
+      reject(new AppKitError(code))
+      await submitted
+    }
+    return { ...world, fail }
+  }
+
+  it.each([
+    ['unsent', 'INSUFFICIENT_FUNDS'],
+    ['unsent', 'CHAIN_MISMATCH'],
+    ['declined', 'USER_REJECTED'],
+    ['unsure', 'NETWORK_ERROR'],
+  ] as const)(
+    '[TRUE-5:notSent,unsure] says at its form that it is %s after %s',
+    async (status, code) => {
+      const { fail, names, store } = await leave()
+      await fail(code)
+      expect(store.get(attemptAtom)).toMatchObject({
+        status,
+        error: { code },
+        wallet: 'Mock Wallet',
+      })
+      expect(names()).toEqual(['WalletSend'])
+      expect(store.get(sendFormAtom)).toMatchObject({ amount: '1', receiver: STRANGER })
+    },
+  )
+
+  it('[TRUE-5:notSent] says so, too, to who chooses another token meanwhile', async () => {
+    const { appkit, fail, names, store } = await leave()
+    appkit.push('WalletSendSelectToken')
+    await fail('INSUFFICIENT_FUNDS')
+    expect(store.get(attemptAtom).status).toBe('unsent')
+    expect(names()).toEqual(['WalletSend', 'WalletSendSelectToken'])
+  })
+
+  it('[TRUE-5:notSent] names the wallet that was asked, whatever is in use by then', async () => {
+    const { appkit, fail, mock, store } = await leave()
+    mock.setApproval('approve')
+    await appkit.connect({ connectorId: 'other', namespace: 'eip155' })
+    expect(appkit.getAccount().connectedWalletInfo?.name).toBe('Other Wallet')
+    await fail('USER_REJECTED')
+    expect(store.get(attemptAtom)).toMatchObject({ status: 'declined', wallet: 'Mock Wallet' })
+  })
+
+  it.each([
+    ['another amount is typed', (appkit: AppKit) => setAmount(appkit, '0.25')],
+    ['it is reviewed anew', (appkit: AppKit) => reviewSend(appkit)],
+    ['another view is on show', (appkit: AppKit) => appkit.replace('Account')],
+    ['the modal is closed', (appkit: AppKit) => appkit.close()],
+  ])('[TRUE-5:notSent] says nothing of it where %s', async (_name, change) => {
+    const { appkit, fail, store } = await leave()
+    change(appkit)
+    await fail('INSUFFICIENT_FUNDS')
+    expect(store.get(attemptAtom).status).toBe('idle')
   })
 })
 

@@ -2,7 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, IDLE, type Review, reviewAtom } from '../atoms.js'
-import { confirmSent } from './confirmSent.js'
+import { confirmSent, isAwaited } from './confirmSent.js'
 import { sendFacts } from './facts.js'
 import { sentHashes } from './findSent.js'
 import { followUnsure } from './followUnsure.js'
@@ -21,6 +21,7 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
   const request = {}
   running.request = request
   const { stack } = store.get(ui.modalAtom)
+  const wallet = store.get(ui.activeAccountAtom).connectedWalletInfo?.name
   const submission = { review, form: stack.findLast(({ name }) => name === 'WalletSend') }
   const isHere = { current: true }
   const transaction = ui.pushTransaction(appkit, {
@@ -45,9 +46,10 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
     events.error(isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, message })
     // Where the wallet was asked again, the later request tells, and leads back.
     const isLatest = running.request === request
-    if (isHere.current && isLatest) {
+    // Who has left the review is told at the form, as long as that is of the same payment.
+    if (isLatest && (isHere.current || isAwaited(appkit, submission))) {
       const failed = ui.isUnsent(error) ? 'unsent' : 'unsure'
-      store.set(attemptAtom, { status: isDeclined ? 'declined' : failed, error })
+      store.set(attemptAtom, { status: isDeclined ? 'declined' : failed, error, wallet })
       if (failed === 'unsure') followUnsure(appkit, submission, before)
     }
     ui.popTransaction(appkit, { transaction, ok: !isLatest })

@@ -11,7 +11,7 @@ export function SendNotices({ view }: { readonly view: SendView }) {
   const { attempt, check, doubt, network, said, topUp } = view
   const appkit = useAppKitInstance()
   const text = useSendTexts()
-  const wallet = view.wallet ?? text('send.wallet')
+  const wallet = ('wallet' in attempt ? attempt.wallet : undefined) ?? text('send.wallet')
   const isPoor = check === 'funds' || doubt === 'feeFunds'
   const symbol = (check === 'funds' ? view.token?.symbol : view.coin?.symbol) ?? ''
   return (

@@ -589,6 +589,19 @@ describe('sending', () => {
     expect(mock.transactions).toHaveLength(1)
   })
 
+  it('[TRUE-5:notSent] declined once the review was left: is said at the form in place of the open prompt', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    await click('send-cancel')
+    await shown('WalletSend')
+    await find('open-request-open')
+    mock.reject()
+    await until(() => words().includes('Declined in Mock Wallet. Nothing was sent.'))
+    expect(byTestId('open-request-open')).toBeNull()
+  })
+
   it('another account: the review gives way to the form, which is checked anew', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     await says('Review')

@@ -115,7 +115,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
     said: said !== undefined && said.check === check ? said.error : undefined,
     token,
     topUp: findTopUp(useAppKitAtom(enabledFeaturesAtom)),
-    wallet: account.connectedWalletInfo?.name,
     accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
     connect: () => appkit.push('Connect'),
     fillMax: () => void setMax(appkit),

@@ -18,6 +18,7 @@ it('exports', () => {
     'feeOf',
     'findRisks',
     'riskKey',
+    'hasWorth',
     'readReceiverFault',
     'looksAlike',
     'sameAddress',

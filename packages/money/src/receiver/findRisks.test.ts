@@ -69,6 +69,18 @@ describe('findRisks', () => {
     expect(findRisks({ ...nothing, known: [twin, known], to: twin })).toEqual([])
   })
 
+  it('[TRUE-2:warning] tells a twin though a server says that it is the contract of a token', () => {
+    const [pair] = pairs
+    const [known, to] = [pair?.known ?? '', pair?.twin ?? '']
+    const lookalike = { kind: 'lookalike', known }
+    const contract = { kind: 'contract' }
+    const parameters = { ...nothing, contracts: [to], to }
+    expect(findRisks({ ...parameters, known: [known] })).toEqual([contract, lookalike])
+    expect(findRisks({ ...parameters, told: [known] })).toEqual([contract, lookalike])
+    expect(findRisks({ ...parameters, own: known })).toEqual([contract, lookalike])
+    expect(findRisks({ ...parameters, known: [to] })).toEqual([contract])
+  })
+
   it('[T18] does not warn of strangers', () => {
     const known = pairs.map((pair) => pair.known)
     const strangers = Array.from({ length: 50 }, () => hex())

@@ -31,16 +31,25 @@ export function findRisks(parameters: RiskParameters): readonly Risk[] {
   return [...risks, { kind: parameters.isUnasked ? 'unaskedName' : 'serverName' }]
 }
 
-/** Nothing for an address that is known itself. */
-function findAddressRisks({ contracts, known, own, to, told }: RiskParameters): readonly Risk[] {
+/** Both of a twin and a contract: a server may say of any address that a token is there, and must not hide a twin by it. */
+function findAddressRisks(parameters: RiskParameters): readonly Risk[] {
+  const { contracts, own, to } = parameters
   const is = (address: string) => sameAddress(address, to)
   if (ZERO.test(to)) return [{ kind: 'zero' }]
   if (own !== undefined && is(own)) return [{ kind: 'self' }]
-  if (contracts.some(is)) return [{ kind: 'contract' }]
-  if (known.some(is)) return []
+  const twin = findTwin(parameters)
+  return [
+    ...(contracts.some(is) ? [{ kind: 'contract' } as const] : []),
+    ...(twin === undefined ? [] : [{ kind: 'lookalike', known: twin } as const]),
+  ]
+}
+
+/** What a receiver looks like; nothing where it is known itself. */
+function findTwin({ known, own, to, told }: RiskParameters): string | undefined {
+  const is = (address: string) => sameAddress(address, to)
+  if (known.some(is)) return undefined
   const all = [...(own === undefined ? [] : [own]), ...known, ...told]
-  const twin = all.find((address) => !is(address) && looksAlike(address, to))
-  return twin === undefined ? [] : [{ kind: 'lookalike', known: twin }]
+  return all.find((address) => !is(address) && looksAlike(address, to))
 }
 
 /** What an agreement is about: another receiver, token or warning asks anew. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '@latchkey/blockchain-api'
+import { hasWorth } from './hasWorth.js'
 import { sameAddress } from './sameAddress.js'
 
 /** What sends, and no more: in a swap the receiver is a pool, and in a mint a contract. */
@@ -13,11 +14,10 @@ export function sentTo({ metadata, transfers }: Transaction, account: string): r
   const { operationType, sentFrom, status } = metadata
   if (status === 'failed' || !SENDING.has(operationType?.toLowerCase())) return []
   if (sentFrom === undefined || !sameAddress(sentFrom, account)) return []
-  return transfers.flatMap(({ direction, price, quantity, recipient, sender }) => {
+  return transfers.flatMap((transfer) => {
+    const { direction, recipient, sender } = transfer
     const isOwn = sender === undefined || sameAddress(sender, account)
-    const isSomething = quantity !== undefined && /[1-9]/.test(quantity.numeric)
-    const isPriced = price !== undefined && price > 0
-    return direction === 'out' && isOwn && isSomething && isPriced && recipient !== undefined
+    return direction === 'out' && isOwn && hasWorth(transfer) && recipient !== undefined
       ? [recipient]
       : []
   })
