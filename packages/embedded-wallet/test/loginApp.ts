@@ -130,11 +130,18 @@ export interface LoginApp {
   readonly frame: LoginFrame
 }
 
+/** An app that has not started yet: whoever was connected is being restored. */
+export interface BegunApp extends LoginApp {
+  readonly started: Promise<unknown>
+}
+
 /** What the tests of a file share: one world, and for each of them a page that it leaves as it has found it. */
 export interface LoginBench {
   /** For hooks and tests alone: it is not there before. */
   readonly world: LoginWorld
-  /** An app that has started, until the test has ended. */
+  /** An app that begins to start, until the test has ended. */
+  begin(adapters: readonly AdapterFactory[], options?: LoginAppOptions): BegunApp
+  /** The same, once it has started. */
   start(adapters: readonly AdapterFactory[], options?: LoginAppOptions): Promise<LoginApp>
   /** The same, where somebody who has never been here is logged in, and connected wherever it has adapters. */
   logIn(
@@ -161,13 +168,17 @@ export function createLoginBench(): LoginBench {
     for (const step of clean.splice(0).reverse()) await step()
   })
 
-  const start = async (
+  const begin = (
     adapters: readonly AdapterFactory[],
     { frame = createFrame(world), ...options }: LoginAppOptions = {},
-  ) => {
+  ): BegunApp => {
     const appkit = createLoginApp(world, frame, adapters, options)
     clean.push(() => appkit.destroy())
-    await appkit.start()
+    return { appkit, frame, started: appkit.start() }
+  }
+  const start = async (adapters: readonly AdapterFactory[], options?: LoginAppOptions) => {
+    const { appkit, frame, started } = begin(adapters, options)
+    await started
     return { appkit, frame }
   }
   const logInTo = async (appkit: AppKit, frame: LoginFrame) => {
@@ -181,6 +192,7 @@ export function createLoginBench(): LoginBench {
     get world() {
       return world
     },
+    begin,
     start,
     async logIn(adapters, options) {
       const { appkit, frame } = await start(adapters, options)

@@ -50,8 +50,8 @@ export interface FrameClient {
   signOut(): Promise<void>
   /**
    * Ends a login that is given up, whether or not the frame has logged somebody in by now: what it has begun ends, and nothing
-   * else. Whoever was logged in before stays so, and whom another client of the page has too. What logs in next waits for it,
-   * 3 s at most. Never rejects.
+   * else. Whoever was logged in before stays so, and whom another client of the page has too. Nothing is forgotten here, either,
+   * where the frame has not been asked for the login yet. What logs in next waits for it, 3 s at most. Never rejects.
    */
   abandonLogin(): Promise<void>
   /** Whether the frame still has the session; where it has not, what was kept of it goes (FRM-15). */

@@ -19,7 +19,7 @@ function setUp({ isAlive = true, others = [] }: { isAlive?: boolean; others?: Fr
 }
 
 describe('what a login has begun', () => {
-  it('[INST-1][R15] is ended in the frame, once', async () => {
+  it('[R15] is ended in the frame, once', async () => {
     const { asked, begun } = setUp()
     expect(begun.isOpen()).toBe(false)
     begun.note('of Ada')
@@ -33,7 +33,7 @@ describe('what a login has begun', () => {
     expect(asked).toEqual(['isConnected', 'signOut'])
   })
 
-  it('[INST-1][R15] is ended where the site tells of no token, too', async () => {
+  it('[R15] is ended where the site tells of no token, too', async () => {
     const { asked, begun } = setUp()
     begun.note()
     await begun.end({})
@@ -51,15 +51,18 @@ describe('what a login has begun', () => {
       ['isConnected', 'getUser'],
     ],
     ['whom another client logs in', { others: ['pending'] }, 'of Ada', ['isConnected']],
-  ])('[INST-1][R15] signs nobody out for %s', async (_what, options, token, questions) => {
-    const { asked, begun } = setUp(options)
-    if (token !== undefined) begun.note(token)
-    await begun.end({})
-    expect(asked).toEqual(questions)
-    expect([begun.isOpen(), begun.isEnding()]).toEqual([false, false])
-  })
+  ])(
+    '[INST-1:noSharedState][R15] signs nobody out for %s',
+    async (_what, options, token, questions) => {
+      const { asked, begun } = setUp(options)
+      if (token !== undefined) begun.note(token)
+      await begun.end({})
+      expect(asked).toEqual(questions)
+      expect([begun.isOpen(), begun.isEnding()]).toEqual([false, false])
+    },
+  )
 
-  it('[INST-1][R15] after an end that takes too long is another login, which that end leaves alone', async () => {
+  it('[R15] after an end that takes too long is another login, which that end leaves alone', async () => {
     const { asked, begun, link } = setUp()
     let answer = (_isAlive: boolean) => {}
     const asking = new Promise<boolean>((resolve) => {
@@ -80,7 +83,7 @@ describe('what a login has begun', () => {
     expect(asked).toEqual(['isConnected', 'signOut'])
   })
 
-  it('[INST-1] that is forgotten is ended no more', async () => {
+  it('that is forgotten is ended no more', async () => {
     const { asked, begun } = setUp()
     begun.note('of Ada')
     begun.forget()

@@ -59,6 +59,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let known: { readonly address: string; readonly chainId: CaipNetworkId } | undefined
   /** Counts the moves to another network, and to somebody else: what was asked of the account before says nothing after. */
   let moves = 0
+  /** Whether the frame has been asked to log somebody in since the last sign-out. */
+  let isLoginAsked = false
+  /** Counts the logins that were given up: one that still waits for the frame then is not asked for. */
+  let givenUp = 0
   /** How many calls are under way by which somebody logs in. */
   let loginCount = 0
   /** Both ends, of a login that was given up too: what logs in before they are over would be ended with them. */
@@ -126,8 +130,11 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   ): Promise<FrameResult<M>> => {
     if (abandoning || signingOut) await Promise.all([abandoning, signingOut])
     loginCount += 1
+    const begun = givenUp
     const begin = () => {
+      if (begun !== givenUp) throw toAbortError(method)
       beforeAsking?.()
+      isLoginAsked = true
       isLoginWanted = true
     }
     try {
@@ -191,6 +198,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   /** Forgets here who is logged in, or was about to be, and has the frame end what there is to end. */
   const endLogin = async (endInFrame: ((end: CallOptions) => Promise<unknown>) | undefined) => {
     epoch += 1
+    isLoginAsked = false
     isLoginWanted = false
     forgetLogin(storage)
     // What somebody who is going had asked for is answered to nobody.
@@ -246,6 +254,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       return signingOut
     },
     abandonLogin() {
+      givenUp += 1
+      // Nothing has been begun that could have replaced whoever was logged in before, and may be being restored.
+      if (!isLoginAsked && wasLoginUsed(storage)) return abandoning ?? Promise.resolve()
       abandoning ??= endLogin(link.isUsed() ? begunLogin.end : undefined).finally(() => {
         abandoning = undefined
       })

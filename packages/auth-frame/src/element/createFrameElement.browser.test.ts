@@ -113,7 +113,7 @@ describe('the frames of a page', () => {
     expect(frames()).toHaveLength(0)
   })
 
-  it('[INST-1] [A11Y-2:focus] each get the keyboard that is meant for them', async () => {
+  it('[A11Y-2:focus] each get the keyboard that is meant for them', async () => {
     const place = { left: 0, top: 0, width: 10, height: 10 }
     const one = openFrame(options)
     const other = openFrame({ ...options, projectId: 'p2' })
@@ -145,7 +145,7 @@ describe('the frames of a page', () => {
     await settled()
   })
 
-  it('[INST-1] tell each user what the others have of the login, as long as they are there', async () => {
+  it('tell each user what the others have of the login, as long as they are there', async () => {
     const ada = { address: '0x01', chainId: 'eip155:1' } as const
     let login: typeof ada | 'pending' | undefined = 'pending'
     const one = openFrame({ ...options, getLogin: () => login })

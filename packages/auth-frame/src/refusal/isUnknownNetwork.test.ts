@@ -5,7 +5,7 @@ import { isUnknownNetwork } from './isUnknownNetwork.js'
 const refusedWith = (code: unknown) => new AppKitError('FRAME_ERROR', {}, { cause: { code } })
 
 describe('isUnknownNetwork', () => {
-  it('[NET-3] knows a network that the site does not have by the code of wallets', () => {
+  it('knows a network that the site does not have by the code of wallets', () => {
     expect(isUnknownNetwork(refusedWith(4902))).toBe(true)
   })
 

@@ -125,7 +125,7 @@ describe('what somebody has to approve', () => {
     await gone()
   })
 
-  it('[A11Y-2:focus][INST-1] takes the keyboard to its own frame, where the page has another', async () => {
+  it('[A11Y-2:focus] takes the keyboard to its own frame, where the page has another', async () => {
     const { codeOf, mailbox, sign } = await setUp()
     const own = frame()
     const other = document.createElement('iframe')

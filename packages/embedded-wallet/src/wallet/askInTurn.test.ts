@@ -16,7 +16,7 @@ function setUp(...ofTheSite: readonly CaipNetworkId[]) {
 }
 
 describe('askInTurn', () => {
-  it('[NET-2] gives the answer for the first network that the login site has, and asks for no other', async () => {
+  it('gives the answer for the first network that the login site has, and asks for no other', async () => {
     const { ask, known, missing } = setUp('eip155:2', 'eip155:3')
     const networks = ['eip155:1', 'eip155:2', 'eip155:3'] as const
     expect(await askInTurn(known, networks, ask)).toBe('on eip155:2')
@@ -24,7 +24,7 @@ describe('askInTurn', () => {
     expect([...missing]).toEqual(['eip155:1'])
   })
 
-  it('[NET-2] gives nothing where it has none, and asks for each once', async () => {
+  it('gives nothing where it has none, and asks for each once', async () => {
     const { ask, known } = setUp()
     const networks = ['eip155:1', 'eip155:2', 'eip155:1'] as const
     expect(await askInTurn(known, networks, ask)).toBeUndefined()

@@ -131,7 +131,7 @@ describe('createLoginSession', () => {
     expect(isConnected).not.toHaveBeenCalled()
   })
 
-  it('[USR-1][NET-2] has an account in each namespace, on the first of its networks that the login site has too', async () => {
+  it('[USR-1] has an account in each namespace, on the first of its networks that the login site has too', async () => {
     const { getUserOn, networks, session } = setUp(ADA)
     expect(await session.getAddress('eip155')).toBe(ADA.address)
     expect(getUserOn).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ describe('createLoginSession', () => {
     expect(session.peek()).toEqual({ ...ADA, smartAccountDeployed: false })
   })
 
-  it('[USR-1][NET-2] has no account in a namespace without a network that both have, and asks for none again', async () => {
+  it('[USR-1] has no account in a namespace without a network that both have, and asks for none again', async () => {
     const { events, getUserOn, session, tell } = setUp(ADA)
     expect(await session.getAddress('bip122')).toBeUndefined()
     expect(await session.getAddress('bip122')).toBeUndefined()

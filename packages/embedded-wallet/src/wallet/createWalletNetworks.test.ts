@@ -44,7 +44,7 @@ describe('createWalletNetworks', () => {
     expect(told).toEqual(['eip155:10', 'eip155:8453', 'eip155:1'])
   })
 
-  it('[NET-2] knows what the login site does not have, until it has it or nobody is logged in', () => {
+  it('knows what the login site does not have, until it has it or nobody is logged in', () => {
     const { events, networks } = setUp('eip155:1')
     const isMissing = (network: CaipNetworkId) => networks.isMissing(network)
     networks.setMissing('eip155:10')

@@ -41,7 +41,7 @@ const providerOf = (appkit: AppKit) => {
 describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter) => {
   const setUp = () => logIn(createAdapter)
 
-  it('[CONN-1][ACC-1:user][USR-1] connects whoever has logged in, whose email and balance the account has', async () => {
+  it('[CONN-1:embedded][ACC-1:user][USR-1] connects whoever has logged in, whose email and balance the account has', async () => {
     const { address, appkit, email } = await setUp()
     const account = appkit.getAccount('eip155')
     expect(account).toMatchObject({ status: 'connected', user: { email } })
@@ -94,7 +94,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
   (_name, createAdapter) => {
     const setUp = (options: LoginAppOptions = {}) => logIn(createAdapter, options)
 
-    it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
+    it('[NET-2:switchEthereumChain][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
       const { address, appkit } = await setUp()
       await appkit.switchNetwork(bench.world.second.viemChain)
       expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
@@ -136,7 +136,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
       expect(frame.asked).toHaveLength(1)
     })
 
-    it('[NET-3] error: a network that the login site does not have leaves the wallet where it is', async () => {
+    it('[NET-3:chainNotSupported] error: a network that the login site does not have leaves the wallet where it is', async () => {
       const { appkit, frame } = await setUp()
       expect(await codeOf(appkit.switchNetwork(bench.world.foreign.viemChain))).toBe(
         'CHAIN_NOT_SUPPORTED',
@@ -149,7 +149,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
       expect(frame.asked).toEqual([])
     })
 
-    it("[CONN-1][NET-2] logs in on the first of the app's networks that the login site has, which signs at once", async () => {
+    it("[CONN-1:embedded] logs in on the first of the app's networks that the login site has, which signs at once", async () => {
       const { foreign, home, second } = bench.world
       const networks = [foreign, second, home].map(({ viemChain }) => viemChain)
       const { address, appkit, frame } = await setUp({ networks })
@@ -161,7 +161,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
       expect(frame.failures).toEqual([])
     })
 
-    it('[CONN-1][NET-2] logs in on another network than the one that was chosen before, where the login site does not have that', async () => {
+    it('[CONN-1:embedded] logs in on another network than the one that was chosen before, where the login site does not have that', async () => {
       const { foreign, home } = bench.world
       const { appkit, frame } = await bench.start([createAdapter()])
       await appkit.switchNetwork(foreign.viemChain)
@@ -171,7 +171,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
       expect(frame.asked).toHaveLength(1)
     })
 
-    it('[NET-3] error: without any network that both have, the wallet is on one of its own, which the app does not have', async () => {
+    it('[NET-3:chainNotSupported] error: without any network that both have, the wallet is on one of its own, which the app does not have', async () => {
       const { foreign, home } = bench.world
       const { appkit } = await setUp({ networks: [foreign.viemChain] })
       expect(appkit.getAccount('eip155').status).toBe('connected')
@@ -232,7 +232,7 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
       expect(isSmartAccount(appkit.getAccount('eip155'))).toBe(false)
     })
 
-    it('[CONN-13][ACC-1:preferredAccountTypes,smartAccountDeployed][USR-1] changes the kind of account, and says once it is deployed', async () => {
+    it('[CONN-13:authConnector,event][ACC-1:preferredAccountTypes,smartAccountDeployed][USR-1] changes the kind of account, and says once it is deployed', async () => {
       const { address, appkit } = await setUp()
       const events: unknown[] = []
       appkit.subscribeEvents(({ data }) => events.push([data.event, data.properties]))

@@ -36,18 +36,15 @@ it.each([
   ['another namespace', 'eip155:2', ['solana:a'], ['eip155:2', 'eip155:1', 'eip155:3', 'solana:a']],
   ['its own', 'solana:a', [], ['solana:a', 'eip155:1', 'eip155:2', 'eip155:3', 'eip155:99']],
   ['its own where none is wanted', undefined, ['eip155:1'], ['eip155:99']],
-] as const)(
-  '[CONN-1][NET-2] finds whoever is logged in on %s',
-  async (_which, chainId, known, asked) => {
-    const site = siteWith(...known)
-    const parts = { client: site.client, networks: createMissing() }
-    const user = await findUser(parts, { appNetworks, ...(chainId && { chainId }) })
-    expect(site.asked).toEqual(asked)
-    expect(user.chainId).toBe(asked.at(-1))
-  },
-)
+] as const)('finds whoever is logged in on %s', async (_which, chainId, known, asked) => {
+  const site = siteWith(...known)
+  const parts = { client: site.client, networks: createMissing() }
+  const user = await findUser(parts, { appNetworks, ...(chainId && { chainId }) })
+  expect(site.asked).toEqual(asked)
+  expect(user.chainId).toBe(asked.at(-1))
+})
 
-it('[CONN-1] does not ask again for what the login site has said it does not have', async () => {
+it('does not ask again for what the login site has said it does not have', async () => {
   const { asked, client } = siteWith('eip155:3')
   const parts = { client, networks: createMissing() }
   for (const chainId of ['eip155:1', 'eip155:2'] as const)

@@ -42,7 +42,7 @@ function setUp(user: FrameUser = ADA) {
 }
 
 describe('followDeployment', () => {
-  it('[NET-2] asks on the network that the wallet has moved to, though that of the one before is not answered yet', async () => {
+  it('asks on the network that the wallet has moved to, though that of the one before is not answered yet', async () => {
     const { answers, asked, move, stop } = setUp()
     move(2)
     move(3)

@@ -30,7 +30,7 @@ function follow() {
 
 const theme = { themeVariables: {}, w3mThemeVariables: {} }
 
-it('[THEME-4] the frame looks as the system does, now and later, where the app leaves that to it', () => {
+it('[THEME-4:syncedToFrame] the frame looks as the system does, now and later, where the app leaves that to it', () => {
   const { listeners, turn } = stubSystem(true)
   const { close, modes, sync } = follow()
   sync({ ...theme, themeMode: 'system' })
@@ -43,7 +43,7 @@ it('[THEME-4] the frame looks as the system does, now and later, where the app l
   expect(listeners).toHaveBeenCalledOnce()
 })
 
-it('[THEME-4] the frame looks as the app says, whatever the system does', () => {
+it('[THEME-4:syncedToFrame] the frame looks as the app says, whatever the system does', () => {
   const { turn } = stubSystem(true)
   const { modes, sent, sync } = follow()
   turn(false)
@@ -55,7 +55,7 @@ it('[THEME-4] the frame looks as the app says, whatever the system does', () => 
   expect(sent[0]?.themeVariables).toEqual({ '--apkt-accent': '#fff' })
 })
 
-it('[THEME-4] where nobody knows what the system is like, it is dark', () => {
+it('where nobody knows what the system is like, it is dark', () => {
   const { modes, sync } = follow()
   sync({ ...theme, themeMode: 'system' })
   expect(modes()).toEqual(['dark'])

@@ -13,8 +13,11 @@ function setUp() {
   return { alert: () => appkit.store.get(alertAtom), appkit, warn }
 }
 
-describe.each(['IFRAME_LOAD_FAILED', 'IFRAME_REQUEST_TIMEOUT'] as const)('%s', (code) => {
-  it('[ERR-2] is shown by the modal, where it has come, and written nowhere else', () => {
+describe.each([
+  ['IFRAME_LOAD_FAILED', 'iframeLoad'],
+  ['IFRAME_REQUEST_TIMEOUT', 'iframeTimeout'],
+] as const)('%s', (code, clause) => {
+  it(`[ERR-2:${clause}] is shown by the modal, where it has come, and written nowhere else`, () => {
     Object.assign(ui, { showAlert })
     const { alert, appkit, warn } = setUp()
     showFrameAlert(appkit, code)
@@ -22,7 +25,7 @@ describe.each(['IFRAME_LOAD_FAILED', 'IFRAME_REQUEST_TIMEOUT'] as const)('%s', (
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('[ERR-2] is written to the console before it, as the error of the catalogue', () => {
+  it('is written to the console before it, as the error of the catalogue', () => {
     const { alert, appkit, warn } = setUp()
     showFrameAlert(appkit, code)
     expect(alert()).toBeUndefined()

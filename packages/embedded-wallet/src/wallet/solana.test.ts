@@ -64,7 +64,7 @@ const nowhere = () => ({
 })
 
 describe('the embedded wallet on Solana', () => {
-  it('[CONN-1][CONN-17] connects beside that of eip155, with an account of its own, and a balance', async () => {
+  it('[CONN-1:embedded][CONN-17:namespaces,ownAccount] connects beside that of eip155, with an account of its own, and a balance', async () => {
     const { address, appkit, email, provider } = await setUp()
     expect(appkit.getAccount('solana')).toMatchObject({ status: 'connected', user: { email } })
     expect(appkit.getAccount('eip155')).toMatchObject({ status: 'connected', user: { email } })
@@ -74,7 +74,7 @@ describe('the embedded wallet on Solana', () => {
     expect((await appkit.getBalance({ namespace: 'solana' })).value).toBe(10_000_000_000n)
   })
 
-  it('[CONN-1][NET-2] where the login site does not have the network of it that is wanted, whoever logs in is connected elsewhere', async () => {
+  it('[CONN-1:embedded] where the login site does not have the network of it that is wanted, whoever logs in is connected elsewhere', async () => {
     const networks = [nowhere(), bench.world.home.viemChain] as const
     const { appkit, frame } = await bench.logIn(createAdapters(), { networks })
     expect(appkit.getAccount('eip155').status).toBe('connected')
@@ -85,7 +85,7 @@ describe('the embedded wallet on Solana', () => {
   })
 
   it.each(fewOf(['eip155', 'solana'], 1))(
-    '[CONN-1][NET-2] begins in each namespace on a network that the login site has, with %s first',
+    '[CONN-1:embedded] begins in each namespace on a network that the login site has, with %s first',
     async (first) => {
       const { foreign, second } = bench.world
       const solana = solanaNetwork(bench.world)
@@ -105,7 +105,7 @@ describe('the embedded wallet on Solana', () => {
   )
 
   it.each(fewOf(['eip155', 'solana'], 0))(
-    '[CONN-1][NET-2] is connected in %s alone where the login site has no network of the other namespace',
+    '[CONN-1:embedded] is connected in %s alone where the login site has no network of the other namespace',
     async (first) => {
       const { home, foreign } = bench.world
       const networks =
@@ -122,7 +122,7 @@ describe('the embedded wallet on Solana', () => {
     },
   )
 
-  it('[RECON-1:liveProvider][NET-2] is in each namespace on the next page where it was on the last', async () => {
+  it('[RECON-1:liveProvider] is in each namespace on the next page where it was on the last', async () => {
     const { appkit, frame } = await setUp()
     await appkit.switchNetwork(bench.world.second.viemChain)
     // The frame was on the other one last.
