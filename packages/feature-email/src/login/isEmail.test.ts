@@ -5,10 +5,18 @@ import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { isEmail } from './isEmail.js'
 
 describe('isEmail', () => {
-  it.each(['ada@mail.example', 'a.b+c@x-y.co.uk', "o'neil@mail.example", 'ADA@MAIL.EXAMPLE'])(
-    'takes %s',
-    (text) => expect(isEmail(text)).toBe(true),
-  )
+  it.each([
+    'ada@mail.example',
+    'a.b+c@x-y.co.uk',
+    "o'neil@mail.example",
+    'ADA@MAIL.EXAMPLE',
+    'ada@example.xn--p1ai',
+    'ada@mail.xn--vermgensberatung-pwb',
+  ])('[FRM-10] takes %s, for which the login site is asked', (text) => {
+    expect(isEmail(text)).toBe(true)
+    for (const method of ['connectEmail', 'updateEmail'] as const)
+      expect(FRAME_METHODS[method].params.safeParse({ email: text }).success).toBe(true)
+  })
 
   it.each([
     '',
@@ -18,6 +26,10 @@ describe('isEmail', () => {
     'ada@mail',
     'ada@mail.',
     'ada@mail.e',
+    'ada@mail.xn--',
+    'ada@mail.xn--p1ai-',
+    `ada@mail.xn--${'a'.repeat(60)}`,
+    'ada@mail.1a',
     'ada@mail..example',
     'ada@.example',
     'ada@-mail.example',
@@ -38,7 +50,10 @@ describe('isEmail', () => {
       .tuple(
         part(".!#$%&'*+/=?^_`{|}~-aZ9", 66),
         fc.array(fc.oneof(part('aZ9-', 5), part('aZ9-', 65)), { maxLength: 4 }),
-        part('aZ', 4),
+        fc.oneof(
+          part('aZ', 4),
+          part('xn-1', 6).map((rest) => `xn--${rest}`),
+        ),
       )
       .map(([mailbox, labels, top]) => `${mailbox}@${[...labels, top].join('.')}`)
     let taken = 0

@@ -69,6 +69,25 @@ describe('waiting for a device', () => {
     expect(client.connectDevice).toHaveBeenCalledTimes(4)
   })
 
+  it.each([1, -1])(
+    '[R12] asks again for as long as the link is good, where the clock is set by %i hour meanwhile',
+    async (hours) => {
+      const { client, wait } = setUp({ isConnected: true })
+      client.connectDevice.mockImplementationOnce(async () => {
+        vi.setSystemTime(Date.now() + hours * 60 * 60_000)
+        throw timeOut()
+      })
+      expect(await wait()).toBe('connected')
+      expect(client.connectDevice).toHaveBeenCalledTimes(2)
+      client.connectDevice.mockImplementationOnce(async () => {
+        vi.setSystemTime(Date.now() + hours * 60 * 60_000)
+        vi.advanceTimersByTime(DEVICE_LINK_MINUTES * 60_000 + 1)
+        throw timeOut()
+      })
+      await expect(wait()).rejects.toMatchObject({ code: 'IFRAME_REQUEST_TIMEOUT' })
+    },
+  )
+
   it('[FRM-5][EML-1:screens] asks anew before the frame has taken too long, which a person does who looks for the email', async () => {
     const { client, wait } = setUp({ isConnected: true })
     const over: number[] = []
