@@ -32,8 +32,8 @@ export async function verify(body: unknown, browser: string | undefined): Promis
 
 async function findFault(session: SIWXSession, nonce: string): Promise<string | undefined> {
   const { origin, rpcUrls } = readSettings()
-  // The text says what the data say, with this nonce, for this domain and origin, and its times are right.
-  const fault = findSessionFault(session, { origin, nonce, now: Date.now() })
+  // The text says what the data say, with this nonce, for this domain and origin, and its times are right: it was just made.
+  const fault = findSessionFault(session, { origin, nonce, now: Date.now(), isNew: true })
   if (fault) return fault
   if (!chainIds.includes(session.data.chainId)) return 'chainId'
   // Keys (EIP-191), contracts that are there (ERC-1271) or not yet (ERC-6492); ed25519 of Solana.

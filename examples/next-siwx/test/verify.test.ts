@@ -10,7 +10,7 @@ const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const browser = 'one'
 const [first, second] = chainIds.filter((id) => id.startsWith('eip155:'))
 
-async function sign(nonce: string, chainId = first): Promise<SIWXSession> {
+async function sign(nonce: string, chainId = first, now = Date.now()): Promise<SIWXSession> {
   if (!chainId) throw new TypeError('no network')
   const data = {
     accountAddress: account.address,
@@ -19,7 +19,7 @@ async function sign(nonce: string, chainId = first): Promise<SIWXSession> {
     uri: 'https://app.example',
     version: '1',
     nonce,
-    issuedAt: new Date().toISOString(),
+    issuedAt: new Date(now).toISOString(),
   }
   const message = formatMessageData(data)
   return { data, message, signature: await account.signMessage({ message }) }
@@ -54,6 +54,12 @@ describe('verify', () => {
     const [good, other] = [await sign(nonce), await sign(nonce, second)]
     const forged = { ...good, data: other.data }
     expect(await verify([good, forged], browser)).toEqual({ fault: 'chainId' })
+  })
+
+  it.each([60, -60])('[R12] tells a clock that is wrong by %i minutes', async (minutes) => {
+    const nonce = await issueNonce(browser)
+    const session = await sign(nonce, first, Date.now() + minutes * 60_000)
+    expect(await verify(session, browser)).toEqual({ fault: 'clockSkew' })
   })
 
   it('takes one session alone, and nothing that is none', async () => {

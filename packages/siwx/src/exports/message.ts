@@ -13,7 +13,11 @@ export {
   findSessionFault,
   type SessionFault,
 } from '../session/findSessionFault.js'
-export { findTimeFault, type TimeFault } from '../session/findTimeFault.js'
+export {
+  findTimeFault,
+  type TimeFault,
+  type TimeFaultOptions,
+} from '../session/findTimeFault.js'
 export { readSession } from '../session/readSession.js'
 export { hashMessage, recoverAddress } from '../verifiers/recoverAddress.js'
 export { type RequestChain, verifyEthereum } from '../verifiers/verifyEthereum.js'

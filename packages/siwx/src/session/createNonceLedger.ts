@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@latchkey/foundation'
 import { invalidMessage } from '../errors.js'
 
 /** How long a nonce is good after it was put into a message (S3). */
-const NONCE_LIFETIME_MS = 10 * MINUTE_MS
+export const NONCE_LIFETIME_MS = 10 * MINUTE_MS
 /** How many used ones are remembered: a server that gives out a nonce again does so soon. */
 const MOST_SPENT = 1_000
 

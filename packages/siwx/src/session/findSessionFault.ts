@@ -15,6 +15,11 @@ export interface ExpectedSession {
   readonly nonce?: string
   /** Milliseconds since 1970. */
   readonly now: number
+  /**
+   * For a server that verifies a sign-in which was just made: one that says to be issued more than 15 minutes ago, which is how
+   * long a nonce is good and five minutes more, is `clockSkew`. Default false, for a session that is read again later.
+   */
+  readonly isNew?: boolean
   readonly onWarning?: OnMessageWarning
 }
 
@@ -27,7 +32,7 @@ export type SessionFault = keyof SIWXMessageData | 'scheme' | 'message' | 'cacao
  */
 export function findSessionFault(
   { cacao, data, message, signature }: SIWXSession,
-  { nonce, now, onWarning, origin }: ExpectedSession,
+  { isNew, nonce, now, onWarning, origin }: ExpectedSession,
 ): SessionFault | undefined {
   const read = readText(message, onWarning)
   if (!read) return 'message'
@@ -41,7 +46,7 @@ export function findSessionFault(
   if (!isSchemeOf(origin, scheme)) return 'scheme'
   if (parseUrl(said.uri)?.origin !== page.origin) return 'uri'
   if (nonce !== undefined && said.nonce !== nonce) return 'nonce'
-  return said.issuedAt === undefined ? 'issuedAt' : findTimeFault(said, now)
+  return said.issuedAt === undefined ? 'issuedAt' : findTimeFault(said, now, { isNew })
 }
 
 function readText(text: string, onWarning?: OnMessageWarning) {

@@ -46,6 +46,17 @@ describe('findTimeFault', () => {
     expect(findTimeFault({ ...data, issuedAt }, noon - 1)).toBe('clockSkew')
   })
 
+  it('[R12] of one that was just made is judged by how long its nonce is good, and five minutes more', () => {
+    const issuedAt = '2026-01-01T11:45:00Z'
+    const expirationTime = '2026-01-01T11:55:00Z'
+    const isNew = { isNew: true }
+    expect(findTimeFault({ ...data, issuedAt }, noon, isNew)).toBeUndefined()
+    expect(findTimeFault({ ...data, issuedAt, expirationTime }, noon, isNew)).toBe('expired')
+    expect(findTimeFault({ ...data, issuedAt }, noon + 1, isNew)).toBe('clockSkew')
+    expect(findTimeFault({ ...data, issuedAt, expirationTime }, noon + 1, isNew)).toBe('clockSkew')
+    expect(findTimeFault({ ...data, issuedAt }, noon + 1)).toBeUndefined()
+  })
+
   it('[S4] is over seven days after it was issued, whatever it says', () => {
     const issuedAt = '2026-01-01T12:00:00Z'
     const week = { ...data, issuedAt, expirationTime: '2027-01-01T12:00:00Z' }
