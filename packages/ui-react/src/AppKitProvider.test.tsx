@@ -87,7 +87,7 @@ it('what is below renders again for its own reasons alone', () => {
   expect(renders).toHaveBeenCalledOnce()
 })
 
-it('[INST-1][REAL-7:hotReload] another provider with the same options takes the instance over, and the last one ends it', async () => {
+it('[REAL-7:hotReload] another provider with the same options takes the instance over, and the last one ends it', async () => {
   const options = {
     projectId: '0'.repeat(32),
     networks: [testNetwork('eip155', 1)],

@@ -56,3 +56,27 @@ it('is found by its role, says what the button says, and opens the modal', async
   const [, start, end] = /^(0x..).*(.{6})$/.exec(appkit.getAddress() ?? '') ?? []
   await screen.findByRole('button', { name: `${start}…${end} 1.5 TST` })
 })
+
+it('[REAL-3:button] is connecting as long as a wallet is asked, and no longer', async () => {
+  const { appkit, mock } = createTestAppKit()
+  await appkit.start()
+  render(
+    <AppKitProvider appkit={appkit}>
+      <AppKitButton />
+    </AppKitProvider>,
+  )
+  const isBusy = () => getButton({ name: /Connect/ }).ariaBusy
+  await screen.findByRole('button', { name: 'Connect Wallet' })
+  for (const end of [() => mock.reject(), () => void appkit.disconnect()]) {
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'mock' }).catch(() => undefined)
+    await screen.findByRole('button', { name: 'Connecting...' })
+    expect(isBusy()).toBe('true')
+    await act(async () => {
+      end()
+      await connecting
+    })
+    await screen.findByRole('button', { name: 'Connect Wallet' })
+    expect(isBusy()).not.toBe('true')
+  }
+})

@@ -149,7 +149,7 @@ describe('hooks', () => {
     expect(test.current.caipNetwork?.caipNetworkId).toBe('eip155:2')
   })
 
-  it('[VIEW-9] useAppKitNetwork tells a network that is not configured', async () => {
+  it('useAppKitNetwork tells a network that is not configured', async () => {
     const test = setup(() => useAppKitNetwork())
     await test.connect()
     await act(async () => test.mock.switchChain('mock', 'eip155:999'))

@@ -190,7 +190,7 @@ describe('useAppKitWallets', () => {
     expect(test.current).toMatchObject({ wcError: false, wcUri: test.phone.uris[1] })
   })
 
-  it('[HEAD-1:directory][WAL-1] pages through the directory', async () => {
+  it('[HEAD-1:directory][WAL-1:pagesOf40,search] pages through the directory', async () => {
     const test = setup()
     await ready(test)
     await act(() => test.current.fetchWallets())

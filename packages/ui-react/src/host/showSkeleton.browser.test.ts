@@ -202,7 +202,7 @@ describe('the skeleton', () => {
   })
 })
 
-it('[LEAK-1:nodes][REAL-8:close] an instance that ends takes the dialog away, and gives the focus back', async () => {
+it('[REAL-8:close] an instance that ends takes the dialog away, and gives the focus back', async () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   const { appkit } = createTestAppKit()

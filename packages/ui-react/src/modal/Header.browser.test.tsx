@@ -67,7 +67,7 @@ describe('the header', () => {
     expect(byTestId('w3m-header-select-network')).toBeNull()
   })
 
-  it('[VIEW-9] promises no close where the network must be changed first; whoever tries anyway is told', async () => {
+  it('[VIEW-9:shown] promises no close where the network must be changed first; whoever tries anyway is told', async () => {
     const { appkit, mock, connectorId } = await connected()
     mock.switchChain(connectorId, 'eip155:999')
     await shows('UnsupportedChain')

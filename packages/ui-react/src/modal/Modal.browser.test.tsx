@@ -388,7 +388,7 @@ describe('toasts and alerts', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(145)
   })
 
-  it('[CFG-1] shows an alert, and no modal, without a project id', async () => {
+  it('[CFG-1:alert,staysClosed][ERR-2:projectIdMissing] shows an alert, and no modal, without a project id', async () => {
     const { appkit } = createTestModal({ projectId: '' })
     await appkit.open()
     const text = await until(() => byTestId('wui-alertbar-text'))

@@ -68,7 +68,7 @@ describe('theme', () => {
     expect(getComputedStyle(byTestId('w3m-header-close') ?? document.body).borderRadius).toBe('6px')
   })
 
-  it('[THEME-2] has the documented defaults', async () => {
+  it('[THEME-2:fontSize,borderRadius,zIndex,colorMix,fontWeights] has the documented defaults', async () => {
     await open()
     expect(await token('--apkt-font-size-master')).toBe('10px')
     expect(await token('--apkt-border-radius-master')).toBe('4px')
@@ -190,7 +190,7 @@ describe('theme', () => {
     expect(document.fonts.size).toBe(0)
   })
 
-  it('[THEME-2] scales every size of type and every corner with its master', async () => {
+  it('scales every size of type and every corner with its master', async () => {
     const appkit = await open()
     const sizes = () =>
       ['w3m-header-text', 'w3m-header-close'].map((id) => {
@@ -208,7 +208,7 @@ describe('theme', () => {
     }
   })
 
-  it('[THEME-2] layers itself as the app says', async () => {
+  it('layers itself as the app says', async () => {
     await open({ themeVariables: { '--w3m-z-index': 12_345 } })
     expect(getComputedStyle(byTestId('w3m-modal') ?? document.body).zIndex).toBe('12345')
   })

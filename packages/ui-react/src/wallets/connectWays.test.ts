@@ -40,12 +40,12 @@ describe('the ways to a wallet', () => {
     expect(connectWays(installed(['eip155']), factsOf(), false, namespace)).toEqual(ways)
   })
 
-  it('[CONN-17] lead through the browser only where it is here for the namespace that is wanted', () => {
+  it('lead through the browser only where it is here for the namespace that is wanted', () => {
     expect(connectWays(installed(['cosmos']), factsOf(), false, 'eip155')).toEqual(['qrcode'])
     expect(connectWays(installed(['eip155']), factsOf(), false, 'cosmos')).toEqual([])
   })
 
-  it('[REAL-3] have no code where no pairing would be made', () => {
+  it('have no code where no pairing would be made', () => {
     const facts = factsOf()
     const cosmos = installed(['cosmos'], { chains: ['cosmos:hub'] })
     expect(connectWays(cosmos, facts, false, undefined)).toEqual(['browser'])

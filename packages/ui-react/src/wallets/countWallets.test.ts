@@ -35,6 +35,6 @@ it.each([
   ],
   ['two wallets of one namespace', [ON_EVM, connection('eip155', 'app.alder')], 2],
   ['nothing', [], 0],
-])('[CONN-17] counts %s', (_what, connections, count) => {
+])('counts %s', (_what, connections, count) => {
   expect(countWallets(connections, [COBALT])).toBe(count)
 })

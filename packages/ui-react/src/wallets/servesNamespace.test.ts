@@ -34,7 +34,7 @@ it.each([
   ['on phones, where it cannot be paired', wallet([phone('eip155')], ['solana:1']), false],
   ['to be got, with it', wallet([], ['solana:1']), true],
   ['to be got, without it', wallet([], ['eip155:1']), false],
-])('[CONN-17] a wallet %s', (_where, option, serves) => {
+])('a wallet %s', (_where, option, serves) => {
   expect(servesNamespace(option, 'solana')).toBe(serves)
   expect(servesNamespace(option, undefined)).toBe(true)
 })

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'معاملة',
   'requests.transactionTo': 'معاملة إلى \u2068{address}\u2069',
   'requests.payment': '\u2068{amount}\u2069 إلى \u2068{address}\u2069',
+  'requests.account': 'من حساب آخر: \u2068{address}\u2069',
   'requests.wallet': 'محفظتك',
   'account.disconnectFailed':
     'تم إلغاء الربط هنا. لم تُجب \u2068{wallet}\u2069 وقد تظل هذه الصفحة في قائمتها.',

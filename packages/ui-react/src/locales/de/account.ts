@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Eine Transaktion',
   'requests.transactionTo': 'Eine Transaktion an {address}',
   'requests.payment': '{amount} an {address}',
+  'requests.account': 'Mit einem anderen Konto: {address}',
   'requests.wallet': 'deiner Wallet',
   'account.disconnectFailed':
     'Hier getrennt. {wallet} hat nicht geantwortet und führt diese Seite vielleicht noch auf.',

@@ -35,6 +35,7 @@ export const account = {
   'requests.transaction': 'A transaction',
   'requests.transactionTo': 'A transaction to {address}',
   'requests.payment': '{amount} to {address}',
+  'requests.account': 'With another account: {address}',
   'requests.wallet': 'your wallet',
   'account.disconnectFailed':
     'Disconnected here. {wallet} did not answer and may still list this page.',

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Una transacción',
   'requests.transactionTo': 'Una transacción a {address}',
   'requests.payment': '{amount} a {address}',
+  'requests.account': 'Con otra cuenta: {address}',
   'requests.wallet': 'tu wallet',
   'account.disconnectFailed':
     'Desconectada aquí. {wallet} no respondió y puede que aún muestre esta página.',

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Une transaction',
   'requests.transactionTo': 'Une transaction vers {address}',
   'requests.payment': '{amount} à {address}',
+  'requests.account': 'Avec un autre compte : {address}',
   'requests.wallet': 'votre wallet',
   'account.disconnectFailed':
     'Déconnecté ici. {wallet} n’a pas répondu et affiche peut-être encore cette page.',

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'トランザクション',
   'requests.transactionTo': '{address} へのトランザクション',
   'requests.payment': '{address} へ {amount}',
+  'requests.account': '別のアカウント：{address}',
   'requests.wallet': 'ウォレット',
   'account.disconnectFailed':
     '接続を解除しました。{wallet} から応答がなく、このページが接続先に残っている可能性があります。',

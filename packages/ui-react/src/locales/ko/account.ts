@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': '트랜잭션',
   'requests.transactionTo': '{address}(으)로 보내는 트랜잭션',
   'requests.payment': '{address}(으)로 {amount}',
+  'requests.account': '다른 계정: {address}',
   'requests.wallet': '지갑',
   'account.disconnectFailed':
     '연결이 해제되었습니다. {wallet}에서 응답이 없어 이 페이지가 아직 목록에 있을 수 있습니다.',

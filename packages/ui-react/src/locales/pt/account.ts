@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Uma transação',
   'requests.transactionTo': 'Uma transação para {address}',
   'requests.payment': '{amount} para {address}',
+  'requests.account': 'Com outra conta: {address}',
   'requests.wallet': 'sua carteira',
   'account.disconnectFailed':
     'Desconectada aqui. {wallet} não respondeu e ainda pode listar esta página.',

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Транзакция',
   'requests.transactionTo': 'Транзакция на {address}',
   'requests.payment': '{amount} на {address}',
+  'requests.account': 'С другого аккаунта: {address}',
   'requests.wallet': 'вашем кошельке',
   'account.disconnectFailed':
     'Здесь отключено. {wallet} не отвечает и может по-прежнему показывать эту страницу.',

@@ -39,6 +39,7 @@ export const account = {
   'requests.transaction': 'Bir işlem',
   'requests.transactionTo': '{address} adresine bir işlem',
   'requests.payment': '{address} adresine {amount}',
+  'requests.account': 'Başka bir hesapla: {address}',
   'requests.wallet': 'cüzdanın',
   'account.disconnectFailed':
     'Burada bağlantı kesildi. {wallet} yanıt vermedi ve bu sayfayı hâlâ gösterebilir.',

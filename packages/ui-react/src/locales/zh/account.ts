@@ -38,6 +38,7 @@ export const account = {
   'requests.transaction': '一笔交易',
   'requests.transactionTo': '发往 {address} 的交易',
   'requests.payment': '向 {address} 发送 {amount}',
+  'requests.account': '另一个账户：{address}',
   'requests.wallet': '您的钱包',
   'account.disconnectFailed': '已在此断开连接。{wallet} 没有响应，可能仍会列出此页面。',
   'settings.title': '设置',

@@ -42,7 +42,7 @@ function isFinderCorner(x: number, y: number, size: number): boolean {
   return ends.includes(x) && ends.includes(y) && (x < 7 || y < 7)
 }
 
-it('[CONN-1] draws every module of the pairing URI, with a quiet zone, but for the centre', async () => {
+it('[CONN-1:qrCode] draws every module of the pairing URI, with a quiet zone, but for the centre', async () => {
   const root = document.createElement('div')
   document.body.append(root)
   createRoot(root).render(<QrCode value={URI} label="QR code" logo={<i />} />)

@@ -207,7 +207,7 @@ describe('features', () => {
 })
 
 describe('several namespaces', () => {
-  it('[CONN-17] connects another beside the first, and comes back to the account', async () => {
+  it('[CONN-17:namespaces] connects another beside the first, and comes back to the account', async () => {
     const { appkit, mocks } = await account({ mocks: two() })
     const row = await find('account-namespace-solana')
     expect(row.textContent).toContain('Connect here too')
@@ -238,7 +238,7 @@ describe('several namespaces', () => {
 })
 
 describe('the account of a namespace', () => {
-  it('[CONN-17] is shown in the place of that of another, though nobody is connected there', async () => {
+  it('is shown in the place of that of another, though nobody is connected there', async () => {
     const { appkit } = await account({ mocks: two() })
     const address = appkit.getAddress('eip155') ?? ''
     expect(words()).toContain(address.slice(0, 6))

@@ -107,7 +107,7 @@ describe('the kind of account', () => {
     await until(() => appkit.getAccount().allAccounts.length === 2)
   }
 
-  it('[CONN-13] is switched, and the row waits meanwhile', async () => {
+  it('[CONN-13:loading,authConnector] is switched, and the row waits meanwhile', async () => {
     let answer = () => {}
     const asked: string[] = []
     const test = await settings(
@@ -130,7 +130,7 @@ describe('the kind of account', () => {
     expect(test.appkit.getAccount().preferredAccountTypes).toEqual({ eip155: 'ordinal' })
   })
 
-  it('[CONN-13] error: stays as it is, and a toast says so', async () => {
+  it('error: stays as it is, and a toast says so', async () => {
     const test = await settings(
       withTypes(() => Promise.reject({ code: 4001 })),
       'auth',

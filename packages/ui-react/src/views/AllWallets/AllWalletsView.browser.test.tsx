@@ -75,7 +75,7 @@ function pagesOf({ queries }: TestDirectory): readonly (number | undefined)[] {
 }
 
 describe('pages', () => {
-  it('[WAL-1] of 40 come as one scrolls, until there are no more', async () => {
+  it('[WAL-1:pagesOf40] of 40 come as one scrolls, until there are no more', async () => {
     const directory = createDirectory(95)
     await browse(directory)
     await until(() => tiles().length > 40)
@@ -174,7 +174,7 @@ describe('pages', () => {
 })
 
 describe('search', () => {
-  it('[WAL-1] begins at two characters, once they stand still, and gives up to 100', async () => {
+  it('[WAL-1:searchOf100] begins at two characters, once they stand still, and gives up to 100', async () => {
     const directory = createDirectory(230)
     await browse(directory)
     await until(() => names().includes('Wallet 1'))
@@ -194,7 +194,7 @@ describe('search', () => {
     expect(directory.queries.filter(({ search }) => search)).toHaveLength(1)
   })
 
-  it('[WAL-1] takes one emoji for the one character that it is', async () => {
+  it('takes one emoji for the one character that it is', async () => {
     shortenPauses()
     const directory = createDirectory(50, [{ id: 'fox', name: '🦊 Wallet', mobile_link: 'fox://' }])
     await browse(directory)
@@ -207,7 +207,7 @@ describe('search', () => {
     await until(() => names().join() === '🦊 Wallet')
   })
 
-  it('[WAL-1] reads no further pages while one types, and nothing keeps it from its search', async () => {
+  it('[WAL-1:search] reads no further pages while one types, and nothing keeps it from its search', async () => {
     shortenPauses()
     const directory = createDirectory(500)
     await browse(directory)

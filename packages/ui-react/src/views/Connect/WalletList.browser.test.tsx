@@ -26,7 +26,7 @@ const names = () => rows().map((row) => row.querySelector('bdi')?.textContent)
 const viewName = () => byTestId('w3m-modal-card')?.dataset.viewName
 
 describe('the wallets', () => {
-  it('[WAL-3] installed ones are marked and stand there once, though the directory has them too', async () => {
+  it('[WAL-3:marked,once,byRdns,byName] installed ones are marked and stand there once, though the directory has them too', async () => {
     const directory = createDirectory(6, [
       { id: 'listed', name: 'Mine', rdns: 'com.mine', homepage: 'https://mine.example' },
       { id: 'namesake', name: 'Yours', homepage: 'https://yours.example' },
@@ -57,7 +57,7 @@ describe('the wallets', () => {
     ])
   })
 
-  it('[WAL-1] four are recommended where none is installed', async () => {
+  it('[WAL-1:fourRecommended] four are recommended where none is installed', async () => {
     const { appkit } = createTestModal({
       mocks: [mockAdapter({ wallets: [], walletConnect: true })],
       walletSource: createDirectory(50).source,

@@ -180,7 +180,7 @@ describe('a wallet that is gone', () => {
 })
 
 describe('a wallet that cannot be asked', () => {
-  it('[REAL-3] is not waited for: says so, and another try asks it once it can be', async () => {
+  it('is not waited for: says so, and another try asks it once it can be', async () => {
     const wallet = { id: 'two', name: 'Two', rdns: 'com.two' }
     const { appkit, mocks } = createTestModal({
       walletSource: createDirectory(0).source,
@@ -270,7 +270,7 @@ describe('a wallet of several namespaces', () => {
     ],
   })
 
-  it('[CONN-17] that says itself which it has connects all of them, without a question', async () => {
+  it('[CONN-17:namespaces] that says itself which it has connects all of them, without a question', async () => {
     const test = await choose(both('ANNOUNCED'), 'two', () => undefined)
     await gone()
     expect(test.appkit.getIsConnectedState('eip155')).toBe(true)

@@ -31,7 +31,7 @@ afterEach(() => {
 const RETRY = 'w3m-connecting-widget-secondary-button'
 
 describe('the code', () => {
-  it('[CONN-1] of any wallet: waits, shows, connects', async () => {
+  it('[CONN-1:qrCode] of any wallet: waits, shows, connects', async () => {
     const test = await startPairing()
     await click('wallet-selector-walletConnect')
     await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
@@ -168,7 +168,7 @@ describe('a wallet of the directory', () => {
     await gone()
   })
 
-  it('[CONN-17] that is in this browser for another namespace alone is not asked in it', async () => {
+  it('that is in this browser for another namespace alone is not asked in it', async () => {
     const test = await startPairing({
       mocks: [
         mockAdapter({ wallets: [{ id: 'here', rdns: 'com.every' }], walletConnect: true }),

@@ -24,7 +24,7 @@ const untilAborted = (signal: AbortSignal) =>
 const passOpening = () => vi.advanceTimersByTimeAsync(2_500)
 
 describe('on a phone', () => {
-  it('[CONN-1] the wallet opens in the tap itself, once its link is there', async () => {
+  it('[CONN-1:deepLink] the wallet opens in the tap itself, once its link is there', async () => {
     pretendPhone()
     const opened = recordWindows()
     const test = await startPairing()

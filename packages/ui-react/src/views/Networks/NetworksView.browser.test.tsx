@@ -48,7 +48,7 @@ describe('with a wallet', () => {
     expect(row('eip155 2')?.innerText).toContain('Testnet')
   })
 
-  it('[NET-2] switches, and goes back to where it was asked for', async () => {
+  it('switches, and goes back to where it was asked for', async () => {
     const { appkit, events } = await networks()
     await click('w3m-network-switch-eip155 2')
     await shown('Account')
@@ -129,7 +129,7 @@ describe('with a wallet', () => {
     expect(late.innerText).toMatch(/Not available in/)
   })
 
-  it('[NET-2] names the wallet of the namespace whose session does not allow a network', async () => {
+  it('names the wallet of the namespace whose session does not allow a network', async () => {
     const { appkit, phone } = createTestModal({
       mocks: [
         mockAdapter({ wallets: [{ id: 'one', name: 'One' }] }),

@@ -68,7 +68,7 @@ describe('connected wallets', () => {
     expect(server.asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(3)
   })
 
-  it('[CONN-17] shows the one in use first, and every account of each', async () => {
+  it('[CONN-17:several] shows the one in use first, and every account of each', async () => {
     await wallets(['one', 'two'])
     const names = [...(shadow()?.querySelectorAll('[data-view] h3') ?? [])]
     expect(names.map(({ textContent }) => textContent)).toEqual(['Two', 'One'])
@@ -149,7 +149,7 @@ describe('connected wallets', () => {
 })
 
 describe('disconnecting', () => {
-  it('[CONN-17] ends one wallet, and the list stays', async () => {
+  it('[CONN-17:several] ends one wallet, and the list stays', async () => {
     const { appkit, recent } = await wallets(['one', 'two'])
     await click(`${ACTIVE}-disconnect-button`)
     await until(() => rows(ACTIVE)[0] === '0xaaaa')
@@ -193,7 +193,7 @@ describe('disconnecting', () => {
     expect(appkit.getConnections()).toEqual([])
   })
 
-  it('[CONN-17] of one wallet in two namespaces ends both, by its name', async () => {
+  it('of one wallet in two namespaces ends both, by its name', async () => {
     const mocks = [evm([ONE]), mockAdapter({ namespace: 'solana', wallets: [ONE] })]
     const { appkit } = await wallets(['one'], { mocks })
     await until(() => appkit.getIsConnectedState('solana'))
@@ -328,7 +328,7 @@ describe('wallets used before', () => {
 })
 
 describe('adding', () => {
-  it('[CONN-17] connects one more, and comes back here', async () => {
+  it('[CONN-17:several] connects one more, and comes back here', async () => {
     const { appkit } = await wallets(['one'])
     await click('add-connection-button')
     await shown('Connect')

@@ -19,7 +19,7 @@ function connection(connectorId: string, addresses: readonly string[]): Connecti
 describe('walletGroups', () => {
   const connections = [connection('one', ['0xa', '0xb']), connection('two', ['0xb', '0xc'])]
 
-  it('[CONN-17] puts the wallet in use first, and its account in use first in it', () => {
+  it('puts the wallet in use first, and its account in use first in it', () => {
     const groups = walletGroups(connections, { connectorId: 'two', address: '0xc' }, new Map())
     expect(groups.map(({ connectorId, isActive }) => [connectorId, isActive])).toEqual([
       ['two', true],

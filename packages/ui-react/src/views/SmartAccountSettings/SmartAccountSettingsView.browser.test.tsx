@@ -71,7 +71,7 @@ async function settings({
 const isOn = async () => (await find(TOGGLE)).getAttribute('aria-checked')
 
 describe('the smart account', () => {
-  it('[CONN-13] is turned on from the settings, by keyboard, and waits meanwhile', async () => {
+  it('[CONN-13:loading,event] is turned on from the settings, by keyboard, and waits meanwhile', async () => {
     let answer = () => {}
     const { appkit, events } = await settings({
       change: () =>
@@ -101,7 +101,7 @@ describe('the smart account', () => {
     expect((await find('account-smart-account-settings-button')).innerText).toContain('on')
   })
 
-  it('[CONN-13] error: stays as it is, and a toast says so', async () => {
+  it('error: stays as it is, and a toast says so', async () => {
     await settings({ change: () => Promise.reject({ code: 4001 }) })
     await click('account-smart-account-settings-button')
     await click(TOGGLE)

@@ -38,7 +38,7 @@ async function chain(solanaWallets = [TWO], options: TestAppKitOptions = {}) {
   return test
 }
 
-it('[CONN-17] connects for the namespace alone, on that network, and comes back to the account', async () => {
+it('[CONN-17:namespaces] connects for the namespace alone, on that network, and comes back to the account', async () => {
   const { appkit, mocks } = await chain()
   expect(byTestId('w3m-header-text')?.textContent).toBe('solana 2')
   expect(words()).toContain('solana 2 needs a connection of its own')
@@ -70,7 +70,7 @@ it('offers the wallet in use where it serves both, and any other', async () => {
   expect(appkit.getCaipNetworkId()).toBe('solana:2')
 })
 
-it('[CONN-17] asks the wallet in use in the click, whatever it has declined before', async () => {
+it('asks the wallet in use in the click, whatever it has declined before', async () => {
   const { appkit, mocks } = await chain([ONE, TWO])
   mocks[1]?.setApproval('reject')
   const declined = appkit.connect({ connectorId: 'one', namespace: 'solana' })

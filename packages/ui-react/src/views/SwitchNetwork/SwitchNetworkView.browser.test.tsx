@@ -97,7 +97,7 @@ describe('switching', () => {
 })
 
 describe('error', () => {
-  it('[NET-3][VIEW-2:switchNetwork] a wallet that cannot be switched from here: what to do, and the text in the fold', async () => {
+  it('[NET-3:switchUnsupported][VIEW-2:switchNetwork] a wallet that cannot be switched from here: what to do, and the text in the fold', async () => {
     await switching({ without: ['switchNetwork'] })
     await until(() => status() === 'error')
     expect(words()).toContain('Switch in Mock Wallet itself')
@@ -125,7 +125,7 @@ describe('error', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
   })
 
-  it('[NET-3] a login site that does not have the network: no other try, and the way to another wallet', async () => {
+  it('a login site that does not have the network: no other try, and the way to another wallet', async () => {
     const error = new AppKitError('CHAIN_NOT_SUPPORTED', { reason: 'why exactly' })
     const wallets = [{ id: 'mock', type: 'AUTH', name: 'Embedded wallet' } as const]
     const { appkit } = await switching({ wallets, faults: { switchNetwork: { throws: error } } })
@@ -146,7 +146,7 @@ describe('error', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
-  it("[NET-2] is told of the wallet of the network's own namespace, whichever is in use", async () => {
+  it("[NET-2:byNamespace] is told of the wallet of the network's own namespace, whichever is in use", async () => {
     const error = new AppKitError('CHAIN_NOT_SUPPORTED', { reason: 'why exactly' })
     const login = { id: 'two', type: 'AUTH', name: 'Two' } as const
     const { appkit } = createTestModal({

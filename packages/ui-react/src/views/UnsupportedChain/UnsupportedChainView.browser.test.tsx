@@ -28,8 +28,8 @@ async function foreign() {
   return test
 }
 
-describe('[VIEW-9] a wallet on a network that is not configured', () => {
-  it('[VIEW-9][VIEW-2:unsupportedChain] is offered those of its namespace, and the way out', async () => {
+describe('a wallet on a network that is not configured', () => {
+  it('[VIEW-9:shown,offersNetworks,offersDisconnect][VIEW-2:unsupportedChain] is offered those of its namespace, and the way out', async () => {
     await foreign()
     expect(words()).toContain('Test does not work on the network that Mock Wallet is on')
     await find('w3m-network-switch-eip155 2')
@@ -37,7 +37,7 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     expect(byTestId('disconnect-button')).not.toBeNull()
   })
 
-  it('[VIEW-9] closes once one has been chosen', async () => {
+  it('[VIEW-9:offersNetworks] closes once one has been chosen', async () => {
     const { appkit } = await foreign()
     await tabTo('w3m-network-switch-eip155 2')
     await userEvent.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
   })
 
-  it('[VIEW-9] cannot be closed otherwise, and has no button that would promise it', async () => {
+  it('cannot be closed otherwise, and has no button that would promise it', async () => {
     const { appkit } = await foreign()
     expect(byTestId('w3m-header-close')).toBeNull()
     await userEvent.keyboard('{Escape}')
@@ -53,7 +53,7 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     expect(appkit.getState().open).toBe(true)
   })
 
-  it('[VIEW-9] stays when the wallet declines, with a way to ask again', async () => {
+  it('stays when the wallet declines, with a way to ask again', async () => {
     const { appkit, mock } = await foreign()
     mock.setApproval('reject')
     await click('w3m-network-switch-eip155 2')
@@ -70,7 +70,7 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     expect(appkit.getState().open).toBe(true)
   })
 
-  it('[VIEW-9] closes when the wallet itself goes to one that is, above the list too', async () => {
+  it('closes when the wallet itself goes to one that is, above the list too', async () => {
     const { mock } = await foreign()
     mock.setApproval('hold')
     await click('w3m-network-switch-eip155 2')
@@ -79,7 +79,7 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     await gone()
   })
 
-  it('[VIEW-9] disconnects', async () => {
+  it('[VIEW-9:offersDisconnect] disconnects', async () => {
     const { appkit } = await foreign()
     await click('disconnect-button')
     await gone()

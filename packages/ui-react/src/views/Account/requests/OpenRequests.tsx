@@ -9,12 +9,12 @@ import styles, { css } from './OpenRequests.module.css'
 import { useOpenRequests } from './useOpenRequests.js'
 
 /**
- * What is open in the wallet of the account in use, and what it may have sent: each can be taken off the list. Where one is being
- * shown already, the list is shown from `least` two on.
+ * What is open in the wallets that are connected, and what the account in use may have sent: each can be taken off the list.
+ * Where one is being shown already, the list is shown from `least` two on.
  */
 export function OpenRequests({ least = 1 }: { readonly least?: number }) {
   useStyles(css)
-  const { drop, networkName, requests, wallet } = useOpenRequests()
+  const { drop, networkName, otherAddress, requests, walletName } = useOpenRequests()
   const message = useMessages()
   if (requests.length < least) return null
   return (
@@ -22,6 +22,8 @@ export function OpenRequests({ least = 1 }: { readonly least?: number }) {
       {requests.map((request) => {
         const isOpen = request.status === 'open'
         const network = networkName(request)
+        const wallet = walletName(request)
+        const other = otherAddress(request)
         return (
           <Notice
             key={request.id}
@@ -33,6 +35,11 @@ export function OpenRequests({ least = 1 }: { readonly least?: number }) {
               <Text as="span" size={12} tone="secondary">
                 <What request={request} />
               </Text>
+              {other === undefined ? null : (
+                <Text as="span" size={12} tone="secondary">
+                  {message('requests.account', { address: shortenAddress(other) })}
+                </Text>
+              )}
               {isOpen ? null : (
                 <Text as="span" size={12} tone="secondary">
                   {request.isLookedFor
