@@ -76,7 +76,7 @@ describe('createConnections', () => {
     )
   })
 
-  it('[LEAK-1:listeners] error: leaves no listener where the page is gone before the wallet has said all', async () => {
+  it('error: leaves no listener where the page is gone before the wallet has said all', async () => {
     const chain = openPrompt()
     const { abort, connections, listenerCount } = setUp({
       eth_requestAccounts: [FIRST],

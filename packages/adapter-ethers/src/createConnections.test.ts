@@ -70,7 +70,7 @@ describe('a connection', () => {
     })
   })
 
-  it('[LEAK-1:listeners] is listened to once, however often it is made', async () => {
+  it('is listened to once, however often it is made', async () => {
     const { ask, connections, wallet } = start()
     await connections.connect(ask())
     const count = wallet.listenerCount()

@@ -64,7 +64,7 @@ describe('the address of a name', () => {
   })
 
   it.each([10, 56, 100, 137, 8453, 42_161, 59_144])(
-    '[SND-1] [HOST-1:names] the network %i has no names, though ethers counts the main network’s to it',
+    '[SND-1] the network %i has no names, though ethers counts the main network’s to it',
     async (id) => {
       const { asked, readName } = createNetwork(id)
       expect(await readName('alice.eth')).toBeUndefined()

@@ -69,7 +69,7 @@ async function pair(): Promise<void> {
 const address = () => appkit.getAddress('solana') ?? ''
 const receiver = () => chain.accounts[6]?.address ?? ''
 
-it('[CONN-1][RPC-11:solana_signMessage] signs a message that others can verify', async () => {
+it('[CONN-1:pairing][RPC-11:solana_signMessage] signs a message that others can verify', async () => {
   const signature = await appkit.signMessage({ message: 'Hello' })
   expect(verifySignature(address(), new TextEncoder().encode('Hello'), signature)).toBe(true)
   expect(mobile.asked).toEqual(['solana_signMessage'])
@@ -125,7 +125,7 @@ it('has one provider for the app, that signs alone, several at one go, and sends
   ])
 })
 
-it('[NET-2] switches among the networks of the session without asking', async () => {
+it('switches among the networks of the session without asking', async () => {
   await appkit.switchNetwork(OTHER_CLUSTER)
   expect(appkit.getCaipNetworkId()).toBe(OTHER_CLUSTER)
   expect(mobile.asked).toEqual([])

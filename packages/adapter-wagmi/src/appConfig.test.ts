@@ -181,7 +181,7 @@ describe("an app's own config", () => {
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
-  it('[NET-2] switches the network both ways', async () => {
+  it('switches the network both ways', async () => {
     const config = createAppConfig()
     const appkit = await startKit(config)
     await appkit.connect({ connectorId: RDNS })
@@ -192,7 +192,7 @@ describe("an app's own config", () => {
     expect(config.state.chainId).toBe(home.chainId)
   })
 
-  it('[CONN-17] keeps several connections, and shows the one that wagmi shows', async () => {
+  it('[CONN-17:several] keeps several connections, and shows the one that wagmi shows', async () => {
     addSecondWallet()
     const config = createAppConfig()
     const appkit = await startKit(config)
@@ -228,7 +228,7 @@ describe("an app's own config", () => {
     expect(appkit.getConnections('eip155')[0]?.accounts[0]?.address).toBe(home.accounts[0]?.address)
   })
 
-  it('[CONN-17] shows the same as the kit after one of three has ended', async () => {
+  it('[CONN-17:several] shows the same as the kit after one of three has ended', async () => {
     addSecondWallet()
     addSecondWallet('dev.latchkey.third')
     const config = createAppConfig()
@@ -251,7 +251,7 @@ describe("an app's own config", () => {
     expect(appkit.getConnections('eip155')).toHaveLength(1)
   })
 
-  it('[CONN-17][RECON-1:liveProvider] brings all of them back after a reload, on the account that was in use', async () => {
+  it('[CONN-17:several][RECON-1:liveProvider] brings all of them back after a reload, on the account that was in use', async () => {
     addSecondWallet()
     clean.push(keepStorage())
     const first = createAppConfig()
@@ -423,7 +423,7 @@ describe('reconnecting', () => {
     await slow
   })
 
-  it('[CONN-17] keeps what is live when another connection is restored or wagmi reconnects', async () => {
+  it('[CONN-17:several] keeps what is live when another connection is restored or wagmi reconnects', async () => {
     const second = addSecondWallet()
     await second.provider.request({ method: 'eth_requestAccounts' })
     const config = createAppConfig()
@@ -463,7 +463,7 @@ describe('reconnecting', () => {
       return { appkit, config, seen }
     }
 
-    it('[REAL-5:wagmi][CONN-17] leaves in use what is, and nobody sees another one meanwhile', async () => {
+    it('[REAL-5:wagmi][CONN-17:several] leaves in use what is, and nobody sees another one meanwhile', async () => {
       const { appkit, config, seen } = await connectTwo()
       await reconnect(config)
       await settle()

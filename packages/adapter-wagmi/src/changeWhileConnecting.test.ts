@@ -73,7 +73,7 @@ describe('eip1193Connector', () => {
     expect(listenerCount()).toBe(0)
   })
 
-  it('[LEAK-1:listeners] error: leaves no listener on a wallet that fails after it has shown its accounts', async () => {
+  it('error: leaves no listener on a wallet that fails after it has shown its accounts', async () => {
     const { connector, listenerCount } = setUp({
       eth_requestAccounts: [FIRST],
       eth_chainId: () => Promise.reject(new Error('busy')),
@@ -104,7 +104,7 @@ describe('eip1193Connector', () => {
     )
   })
 
-  it('[LEAK-1:listeners] ends for a wallet that lets the page in no more, and tells it nothing', async () => {
+  it('ends for a wallet that lets the page in no more, and tells it nothing', async () => {
     const { connector, emit, disconnect, listenerCount } = setUp({
       eth_requestAccounts: [FIRST],
       eth_accounts: [],

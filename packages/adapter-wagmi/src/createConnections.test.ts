@@ -105,7 +105,7 @@ describe('a wallet that is connected before wagmi is there', () => {
     expect(events).toEqual([])
   })
 
-  it('[LEAK-1:listeners] error: is listened to no more where wagmi does not come', async () => {
+  it('error: is listened to no more where wagmi does not come', async () => {
     const { connections, fail } = await setUp()
     const before = count()
     const connecting = connections.connect({ connectorId: RDNS, signal })
@@ -134,7 +134,7 @@ describe('a connection that has ended in another tab', () => {
     expect(events).toEqual([])
   })
 
-  it('[LEAK-1:listeners] is not listened to where its wallet is locked', async () => {
+  it('is not listened to where its wallet is locked', async () => {
     const { arrive, connections } = await setUp()
     arrive()
     const before = count()

@@ -78,7 +78,7 @@ const never = () => {
   throw new Error('nothing is there')
 }
 
-it('[CONN-1] lists of the app’s connectors those that lead to no wallet of the page', async () => {
+it('lists of the app’s connectors those that lead to no wallet of the page', async () => {
   const config = createState()
   const injected = { type: 'injected' }
   addConnector(config, { ...injected, id: 'gone', getProvider: never })

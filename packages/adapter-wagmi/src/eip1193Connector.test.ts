@@ -113,7 +113,7 @@ describe('connect', () => {
     })
   })
 
-  it('[LEAK-1:listeners] listens once, however often it connects', async () => {
+  it('listens once, however often it connects', async () => {
     const { connector, wallet } = start()
     await connector.connect()
     const count = wallet.listenerCount()

@@ -84,7 +84,7 @@ async function connectByWagmi() {
   await connecting
 }
 
-it('[CONN-1] connects wagmi with the kit, in the place of any other connector', async () => {
+it('[CONN-1:pairing] connects wagmi with the kit, in the place of any other connector', async () => {
   expect(findConnector().name).toBe('WalletConnect')
   await pairWith(appkit, mobile.phone.pair)
   const { address, connector } = getAccount(config)
@@ -105,7 +105,7 @@ it("connects the kit with wagmi: the app's own button shows our QR code", async 
   expect(mobile.phone.sessions()).toHaveLength(1)
 })
 
-it('[NET-2] switches both ways: approved chains without asking, others by the phone', async () => {
+it('[NET-2:switchEthereumChain,addEthereumChain] switches both ways: approved chains without asking, others by the phone', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await switchChain(config, { chainId: world.other.chainId })
   await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(world.other.caipNetworkId))

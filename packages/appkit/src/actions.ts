@@ -1,6 +1,8 @@
 import { refreshBalance } from './account/refreshBalance.js'
 import { watchAccounts } from './account/watchAccounts.js'
 import { watchOpening } from './config/watchOpening.js'
+import { unlockListeners } from './connection/unlockListeners.js'
+import { watchClaims } from './connection/watchClaims.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
@@ -71,6 +73,7 @@ export function install(core: AppKitCore): void {
   core.cleanups.add(watchTransactions(core))
   core.cleanups.add(keepAsked(core))
   core.cleanups.add(reportFaults(core))
+  unlockListeners(core).add((record) => watchClaims(core, record))
   if (core.options.endpoints.api) core.cleanups.add(watchOpening(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }

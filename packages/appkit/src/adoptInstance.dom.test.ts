@@ -89,7 +89,7 @@ it('[REAL-7:hotReload] with another object that an adapter stands on it is a new
   expect(told).toEqual([['debug', expect.stringContaining('storageKey')]])
 })
 
-it('[REAL-7:order,storageKey][INST-1] two of different names live side by side, in whatever order they come', async () => {
+it('[REAL-7:order,storageKey][INST-1:noSharedState] two of different names live side by side, in whatever order they come', async () => {
   const [one, two] = [runModule({ storageKey: 'one' }), runModule({ storageKey: 'two' })]
   await Promise.all([one.start(), two.start()])
   await one.connect({ connectorId: 'mock' })
@@ -100,7 +100,7 @@ it('[REAL-7:order,storageKey][INST-1] two of different names live side by side, 
   expect([first.getIsConnectedState(), second.getIsConnectedState()]).toEqual([true, false])
 })
 
-it('[INST-1] finds an instance of the page by its name, or the newest', async () => {
+it('finds an instance of the page by its name, or the newest', async () => {
   expect(getInstance()).toBeUndefined()
   const one = runModule({ storageKey: 'one' })
   const two = runModule({ storageKey: 'two' })
@@ -185,7 +185,7 @@ it('[CONN-4] says connecting from the moment that it starts, and never disconnec
   expect(seen).not.toContain('disconnected')
 })
 
-it('[REAL-3][REAL-8:offline,again] a start that failed leaves nobody connecting, and is tried again', async () => {
+it('[REAL-3:core][REAL-8:offline,again] a start that failed leaves nobody connecting, and is tried again', async () => {
   const first = runModule()
   await first.start()
   await first.connect({ connectorId: 'mock' })

@@ -1,6 +1,6 @@
 /** Milliseconds that a wallet may take to announce itself before its stored connection is given up. */
 export const LATE_WALLET_WAIT_MS = 3_000
-/** Milliseconds that all reconnecting may take. */
+/** Milliseconds that all reconnecting may take once its code is there, with what is waited for before a wallet is asked. */
 export const RECONNECT_TIMEOUT_MS = 15_000
 /** Milliseconds that a wallet may take to switch its network. */
 export const SWITCH_NETWORK_TIMEOUT_MS = 30_000

@@ -17,7 +17,7 @@ describe('createAppKit', () => {
     await appkit.destroy()
   })
 
-  it('[CONN-3] lists, connects, signs and disconnects', async () => {
+  it('[CONN-3:inOrder] lists, connects, signs and disconnects', async () => {
     const { appkit } = createTestAppKit({
       mocks: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
     })
@@ -25,7 +25,7 @@ describe('createAppKit', () => {
     expect(appkit.store.get(walletListAtom).map(({ id, type }) => `${id} ${type}`)).toEqual([
       'mock MULTI_CHAIN',
     ])
-    const states: string[] = []
+    const states: string[] = [appkit.getAccount().status]
     appkit.subscribeAccount(({ status }) => states.push(status))
     await appkit.connect({ connectorId: 'mock' })
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
@@ -33,7 +33,7 @@ describe('createAppKit', () => {
     expect(appkit.getActiveChainNamespace()).toBe('eip155')
     await expect(appkit.signMessage({ message: 'hi' })).resolves.toMatch(/^0x[0-9a-f]{130}$/)
     await appkit.disconnect()
-    expect(states).toEqual(['connecting', 'connected', 'disconnected'])
+    expect(states).toEqual(['disconnected', 'connecting', 'connected', 'disconnected'])
     await appkit.destroy()
   })
 })

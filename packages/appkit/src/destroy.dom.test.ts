@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('an instance that has ended', () => {
-  it('[REAL-3] is connecting to no wallet that was being asked, and keeps it for the next page', async () => {
+  it('[REAL-3:core] is connecting to no wallet that was being asked, and keeps it for the next page', async () => {
     mock.setFault('reconnect', 'never')
     const { appkit } = createTestAppKit({ mocks: [mock], storage: 'local' })
     const starting = appkit.start()
@@ -66,7 +66,7 @@ describe('an instance that has ended', () => {
     expect(next.getIsConnectedState('eip155')).toBe(true)
   })
 
-  it('[REAL-3] is connecting to nothing that is stored, before its code is there or after', async () => {
+  it('[REAL-3:core] is connecting to nothing that is stored, before its code is there or after', async () => {
     const { appkit, arrive } = createLatePage()
     const starting = appkit.start()
     expect(appkit.getAccount('eip155').status).toBe('connecting')
@@ -78,7 +78,7 @@ describe('an instance that has ended', () => {
     expect(seen).toEqual(['disconnected'])
   })
 
-  it('[REAL-3] is connecting to nothing where it is started once more', async () => {
+  it('[REAL-3:core] is connecting to nothing where it is started once more', async () => {
     const { appkit, arrive } = createLatePage()
     await appkit.destroy()
     const starting = appkit.start()

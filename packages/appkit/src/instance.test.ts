@@ -74,7 +74,7 @@ describe('an instance', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
-  it('[INST-1] shares nothing with another', async () => {
+  it('[INST-1:noSharedState] shares nothing with another', async () => {
     const one = createTestAppKit()
     const two = createTestAppKit()
     await Promise.all([one.appkit.start(), two.appkit.start()])
@@ -169,7 +169,7 @@ describe('an instance', () => {
 })
 
 describe('theme', () => {
-  it('[THEME-1][THEME-4] is dark, and changes at run time', () => {
+  it('[THEME-1][THEME-4:themeMode,themeVariables,w3mThemeVariables] is dark, and changes at run time', () => {
     const { appkit } = createTestAppKit({ themeVariables: { '--w3m-accent': 'red' } })
     const themes: unknown[] = []
     appkit.subscribeTheme((theme) => themes.push(theme))

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { perInstance } from './perInstance.js'
 import { createTestAppKit } from './testing/createTestAppKit.js'
 
-it('[INST-1] gives each instance a value of its own, the same each time', () => {
+it('[INST-1:noSharedState] gives each instance a value of its own, the same each time', () => {
   const create = vi.fn(() => new Set<string>())
   const names = perInstance(create)
   const [one, two] = [createTestAppKit().appkit, createTestAppKit().appkit]

@@ -3,7 +3,7 @@ import { expectedAtom } from './connection/expectStored.js'
 import { NO_CONNECTIONS } from './connection/machine/read.js'
 import { prepareConnect } from './connection/prepareConnect.js'
 import { watchConnectors } from './connector/watchConnectors.js'
-import { IDLE_WAIT_MS } from './constants.js'
+import { IDLE_WAIT_MS, RECONNECT_TIMEOUT_MS } from './constants.js'
 import type { AppKitCore } from './core.js'
 import { settle } from './destroy.js'
 import { installFeatures } from './feature/installFeatures.js'
@@ -56,13 +56,15 @@ async function restored(core: AppKitCore, installed: Promise<void> | undefined):
   const early = connected()
   if (early.length > 0) prepareConnect(core, early)
   const { reconnect } = await loadOrGiveUp(core)
+  // The features, an idle moment and the wallets all have this time between them.
+  const end = Date.now() + RECONNECT_TIMEOUT_MS
   if (core.signal.aborted || connected().length === 0) return
   const late = connected().filter((each) => !early.includes(each))
   if (late.length > 0) prepareConnect(core, late)
   await installed
   if (core.signal.aborted) return
   await whenIdle(core.signal)
-  await reconnect(core)
+  await reconnect(core, end)
 }
 
 async function loadOrGiveUp(core: AppKitCore): Promise<Actions> {

@@ -9,7 +9,7 @@ it('reads what is a URL, by a base where there is one, and throws for nothing', 
   }
 })
 
-it('[CFG-8] reads a name with other letters however often it is asked', () => {
+it('reads a name with other letters however often it is asked', () => {
   const wrong = Array.from({ length: 20_000 }, () => parseUrl('https://bücher.example')?.host)
   expect(new Set(wrong)).toEqual(new Set(['xn--bcher-kva.example']))
 })

@@ -42,7 +42,7 @@ function setUpWallet() {
 }
 
 describe('openAuthWallet', () => {
-  it('[CONN-1] connects the embedded wallet of a feature, which is none of the page', async () => {
+  it('[CONN-1:embedded] connects the embedded wallet of a feature, which is none of the page', async () => {
     const { connect } = setUpWallet()
     const { accounts, connectorId } = await connect()
     expect(connectorId).toBe(AUTH_ID)

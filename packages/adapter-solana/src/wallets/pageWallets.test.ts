@@ -54,7 +54,7 @@ it('[T7] lists two wallets of one name as such, the first as well, and reconnect
   expect(accounts[0]?.address).toBe(chain.accounts[3]?.address)
 })
 
-it('[WAL-3] lists a wallet-adapter wallet once it is there', async () => {
+it('lists a wallet-adapter wallet once it is there', async () => {
   const wallet = new KeypairWallet([chain.accounts[2]?.secretKey ?? new Uint8Array()])
   wallet.install(WalletReadyState.NotDetected)
   const lists: string[][] = []

@@ -42,7 +42,7 @@ it('counts accounts on Solana alone, and those that do not say where they are', 
   expect(await wallet.connect({ silent: false })).toEqual([one, two])
 })
 
-it('[CONN-1] that shows no account has declined, unless it was asked silently: then it may be locked', async () => {
+it('that shows no account has declined, unless it was asked silently: then it may be locked', async () => {
   const wallet = openStandardWallet(describeWallet({ accounts: [] }))
   expect(await wallet.connect({ silent: true })).toEqual([])
   await expect(wallet.connect({ silent: false })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

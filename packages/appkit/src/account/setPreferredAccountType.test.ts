@@ -31,7 +31,7 @@ async function connectEmbedded(setPreferredAccount: AuthProvider['setPreferredAc
   return { appkit, mock, events }
 }
 
-it('[CONN-13][ACC-1:preferredAccountTypes] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
+it('[CONN-13:loading,authConnector,reconnects,event][ACC-1:preferredAccountTypes] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
   const told: [string, boolean][] = []
   const { appkit, events, mock } = await connectEmbedded(async (type) => {
     told.push([type, appkit.store.get(loadingAtom)])
@@ -50,7 +50,7 @@ it('[CONN-13][ACC-1:preferredAccountTypes] shows loading, tells the embedded wal
   await appkit.destroy()
 })
 
-it('[CONN-13] leaves everything as it was when the embedded wallet refuses', async () => {
+it('leaves everything as it was when the embedded wallet refuses', async () => {
   const { appkit, events } = await connectEmbedded(() => Promise.reject({ code: 4001 }))
   const before = appkit.getAccount()
   await expect(

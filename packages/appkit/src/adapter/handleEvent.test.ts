@@ -85,7 +85,7 @@ describe('events of a wallet', () => {
     expect(appkit.getWalletInfo()?.name).toBe('Mock Wallet')
   })
 
-  it('[CONN-17] uses what its library has beside the one that it shows only where none is in use', async () => {
+  it('[CONN-17:several] uses what its library has beside the one that it shows only where none is in use', async () => {
     const mock = mockAdapter({
       wallets: [
         { id: 'a', name: 'A' },
@@ -144,7 +144,7 @@ describe('events of a wallet', () => {
     expect(appkit.getAccount()).toBe(before)
   })
 
-  it('[VIEW-9] a network that is not configured opens the choice, and a configured one ends it', async () => {
+  it('[VIEW-9:shown][ERR-3:unsupportedChain] a network that is not configured opens the choice, and a configured one ends it', async () => {
     const { appkit, mock } = await connected()
     mock.switchChain('mock', 'eip155:999')
     expect(appkit.getState().open).toBe(true)
@@ -162,7 +162,7 @@ describe('events of a wallet', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
-  it('[VIEW-9] switching from it, or disconnecting, ends it too', async () => {
+  it('switching from it, or disconnecting, ends it too', async () => {
     const { appkit, mock } = await connected()
     mock.switchChain('mock', 'eip155:999')
     await appkit.switchNetwork('eip155:1')
@@ -174,7 +174,7 @@ describe('events of a wallet', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
   })
 
-  it('[VIEW-9] shows nothing when the app allows foreign networks', async () => {
+  it('shows nothing when the app allows foreign networks', async () => {
     const { appkit, mock } = await connected({ allowUnsupportedChain: true })
     mock.switchChain('mock', 'eip155:999')
     expect(appkit.getState().open).toBe(false)
@@ -182,7 +182,7 @@ describe('events of a wallet', () => {
     await expect(appkit.signMessage({ message: 'x' })).resolves.toMatch(/^0x/)
   })
 
-  it('[VIEW-9] a wallet that connects on a foreign network comes to the choice', async () => {
+  it('[VIEW-9:shown] a wallet that connects on a foreign network comes to the choice', async () => {
     const mock = mockAdapter({ wallets: [{ caipNetworkId: 'eip155:999' }] })
     const { appkit } = createTestAppKit({ mocks: [mock] })
     await appkit.start()

@@ -9,11 +9,13 @@ import { changeConnections } from '../connection/changeConnections.js'
 import { keepEarlyEvent } from '../connection/earlyEvents.js'
 import { endConnections } from '../connection/endConnections.js'
 import { endWalletConnect, isSessionOver } from '../connection/endWalletConnect.js'
+import { isContested } from '../connection/isContested.js'
 import { noteLeaving } from '../connection/leavings.js'
 import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
-import type { ConnectionKey } from '../connection/machine/types.js'
+import type { ConnectionKey, ConnectionRecord } from '../connection/machine/types.js'
 import { syncActiveAccount } from '../connection/syncActiveAccount.js'
 import type { Connection } from '../connection/types.js'
+import { unlockListeners } from '../connection/unlockListeners.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
 import { hideUnsupported, leaveAccount, leaveConnect } from '../modal/leaveViews.js'
@@ -51,9 +53,8 @@ function takeIn(core: AppKitCore, key: ConnectionKey, event: AdapterEvent): void
   const isThere = record !== undefined && isLive(record)
   const handle = () => guard(core, namespace, () => takeIn(core, key, event))
   if (!isThere && keepEarlyEvent(core, key, { handle, isLeaving: isLeaving(event) })) return
-  if (event.type === 'unlocked' && record === undefined) return
-  if (event.type === 'connected' || event.type === 'unlocked')
-    handleConnected(core, namespace, event)
+  if (event.type === 'connected') handleConnected(core, namespace, event)
+  else if (event.type === 'unlocked') handleUnlocked(core, record, event)
   else if (event.type === 'disconnected') handleDisconnected(core, record)
   else if (!isThere) return
   else if (event.type === 'locked') handleLocked(core, key)
@@ -89,6 +90,24 @@ function handleConnected(
     leaveConnect(core)
   }
   alignModal(core, namespace)
+}
+
+/** A wallet that shows its accounts again is back without a click, unless another one claims to be the same (T7). */
+function handleUnlocked(
+  core: AppKitCore,
+  record: ConnectionRecord | undefined,
+  event: Extract<AdapterEvent, { type: 'unlocked' }>,
+): void {
+  if (!record) return
+  const { namespace, connectorId } = record
+  const wasAway = !isLive(record)
+  if (wasAway && isContested(core, record)) {
+    core.logger.warn(`Another wallet claims to be ${connectorId}`)
+    return
+  }
+  handleConnected(core, namespace, event)
+  const now = find(core.store.get(connectionStateAtom), record)
+  if (wasAway && now && isLive(now)) for (const listener of unlockListeners(core)) listener(now)
 }
 
 function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined): void {

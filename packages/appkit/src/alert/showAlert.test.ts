@@ -6,7 +6,7 @@ import { hideAlert } from './hideAlert.js'
 import { showAlert } from './showAlert.js'
 
 describe('showAlert', () => {
-  it('[ERR-2][CONN-16] shows each alert once, in the modal and on the console', () => {
+  it('[ERR-2:providerErrorsOnce][CONN-16:once] shows each alert once, in the modal and on the console', () => {
     const entries: LogEntry[] = []
     const logger = createLogger({ level: 'warn', sink: (entry) => void entries.push(entry) })
     const { appkit } = createTestAppKit({ logger })

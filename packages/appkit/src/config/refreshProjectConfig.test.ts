@@ -236,7 +236,7 @@ describe('the allowed origins', () => {
     ['https://app.example', ['https://app.example']],
     ['https://a.example.com', ['*.example.com']],
     ['https://app.example', []],
-  ])('[CFG-8] %s is allowed by %j', async (origin, allowedOrigins) => {
+  ])('%s is allowed by %j', async (origin, allowedOrigins) => {
     visit(origin)
     sandbox.server.projects.set(PROJECT, { allowedOrigins })
     const test = create()
@@ -246,7 +246,7 @@ describe('the allowed origins', () => {
   })
 
   it.each(['https://example.com', 'https://app.example.com.evil.example', 'null'])(
-    '[CFG-8] %s is not in the list: an alert',
+    '[CFG-8:alert][ERR-2:invalidConfiguration] %s is not in the list: an alert',
     async (origin) => {
       visit(origin)
       sandbox.server.projects.set(PROJECT, {
@@ -262,7 +262,7 @@ describe('the allowed origins', () => {
     },
   )
 
-  it('[CFG-8] are not asked for on the developer’s own machine', async () => {
+  it('[CFG-8:localhost] are not asked for on the developer’s own machine', async () => {
     visit('http://localhost:5173')
     sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
     const test = create()
@@ -271,7 +271,7 @@ describe('the allowed origins', () => {
     expect(test.alert()).toBeUndefined()
   })
 
-  it('[CFG-8] matter only when a login is on', async () => {
+  it('[CFG-8:withLogin,alert] matter only when a login is on', async () => {
     visit('https://evil.example')
     sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
     await refreshProjectConfig(create({ features: [{ key: 'swaps' }] }).appkit)
@@ -286,7 +286,7 @@ describe('the allowed origins', () => {
     expect(test.alert()).toMatchObject({ code: 'APKT002' })
   })
 
-  it('[CFG-8][CFG-5] matter for the app’s own logins, whatever became of the configuration', async () => {
+  it('[CFG-8:alert][CFG-5] matter for the app’s own logins, whatever became of the configuration', async () => {
     visit('https://evil.example')
     sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
     sandbox.server.setFault('projectConfig', { status: 400 })
@@ -296,7 +296,7 @@ describe('the allowed origins', () => {
     expect(test.alert()).toMatchObject({ code: 'APKT002' })
   })
 
-  it('[CFG-8] that cannot be read are not said to forbid', async () => {
+  it('that cannot be read are not said to forbid', async () => {
     visit('https://app.example')
     sandbox.server.setFault('allowedOrigins', { status: 400 })
     const test = create()

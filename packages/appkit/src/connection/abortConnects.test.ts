@@ -19,6 +19,7 @@ function given(parameters?: AbortConnectsParameters): readonly string[] {
       ...attempt,
       promise: Promise.resolve([]),
       abort: () => void aborted.push(attempt.key),
+      goTo() {},
     })),
   )
   abortConnects(appkit, parameters)

@@ -72,7 +72,7 @@ describe('acceptConnection', () => {
     expect(appkit.getAddress(namespace)).toBe('0x3')
   })
 
-  it('[REAL-6] an answer to another attempt changes nothing', async () => {
+  it('an answer to another attempt changes nothing', async () => {
     const { appkit, state } = await started()
     const key = { namespace, connectorId: 'a' }
     const known = acceptConnection(appkit, { namespace, connection: given() })
@@ -89,7 +89,7 @@ describe('acceptConnection', () => {
     expect(appkit.getAccount(namespace).status).toBe('connected')
   })
 
-  it('[CONN-17] one that is for none but itself takes nobody’s place, and shows nothing by itself', async () => {
+  it('one that is for none but itself takes nobody’s place, and shows nothing by itself', async () => {
     const { appkit } = await started()
     acceptConnection(appkit, { namespace, connection: given() })
     const other = given({ connectorId: 'b', accounts: [{ address: '0xb' }] })
@@ -102,7 +102,7 @@ describe('acceptConnection', () => {
     expect(appkit.getActiveChainNamespace()).toBe('solana')
   })
 
-  it('[CONN-17] what is live is no longer recent', async () => {
+  it('what is live is no longer recent', async () => {
     const { appkit } = await started()
     await appkit.connect({ connectorId: 'a' })
     await appkit.disconnect()

@@ -11,7 +11,7 @@ import { compact, isRecord } from '../record.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 import { find } from './machine/read.js'
-import { endedConnectionsAtom } from './recent/atoms.js'
+import { readRecentConnections } from './recent/readRecentConnections.js'
 import { writeRecentConnections } from './recent/writeRecentConnections.js'
 import type { Connection } from './types.js'
 
@@ -74,7 +74,7 @@ export function acceptConnection(
     also: ({ set }) => isShown && set(activeNamespaceAtom, namespace),
   })
   // What is live is not recent.
-  writeRecentConnections(core, store.get(endedConnectionsAtom))
+  writeRecentConnections(core, readRecentConnections(core))
   return find(state, key)?.connection ?? connection
 }
 

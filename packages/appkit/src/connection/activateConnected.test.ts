@@ -18,7 +18,7 @@ async function connected() {
 }
 
 describe('the namespace on show, when its last connection has ended', () => {
-  it('[CONN-17] gives way to the first that is connected, which is remembered', async () => {
+  it('[CONN-17:namespaces] gives way to the first that is connected, which is remembered', async () => {
     const { appkit } = await connected()
     const onNetwork = vi.fn()
     appkit.subscribeNetwork(onNetwork)
@@ -39,7 +39,7 @@ describe('the namespace on show, when its last connection has ended', () => {
     expect([...seen]).toEqual(['lumen'])
   })
 
-  it('[CONN-17] stays when another ends, or when it was not connected', async () => {
+  it('[CONN-17:namespaces] stays when another ends, or when it was not connected', async () => {
     const { appkit } = await connected()
     await appkit.disconnect({ namespace: 'solana' })
     expect(appkit.getState().activeChain).toBe('lumen')
@@ -49,7 +49,7 @@ describe('the namespace on show, when its last connection has ended', () => {
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
   })
 
-  it('[CONN-17] gives way when the wallet ends it, and so does its account in the modal', async () => {
+  it('[CONN-17:namespaces] gives way when the wallet ends it, and so does its account in the modal', async () => {
     const { appkit, mocks } = await connected()
     await appkit.open({ view: 'Account' })
     mocks[2]?.revoke('lumen')

@@ -80,7 +80,7 @@ describe('a connection that a person has made', () => {
     expect(told[1]).not.toHaveProperty('reconnect')
   })
 
-  it('[CONN-8] stores the link that was tapped; the code for all wallets leaves none, and no older one', async () => {
+  it('[CONN-8:deepLink] stores the link that was tapped; the code for all wallets leaves none, and no older one', async () => {
     const { announce, appkit } = await started()
     const link = { name: 'Trust', href: 'trust://' }
     const wallet = { id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
@@ -102,7 +102,7 @@ describe('a connection that a person has made', () => {
 describe('a network that the app does not have', () => {
   const unsupported = { open: true, stack: [{ name: 'UnsupportedChain', params: undefined }] }
 
-  it('[VIEW-9] opens the choice of one, where there is a modal', async () => {
+  it('opens the choice of one, where there is a modal', async () => {
     const { appkit } = await started()
     showUnsupported(appkit)
     expect(appkit.getState().open).toBe(false)
@@ -111,7 +111,7 @@ describe('a network that the app does not have', () => {
     expect(appkit.store.get(modalAtom)).toMatchObject(unsupported)
   })
 
-  it('[VIEW-9] takes the place of what is on show, and of itself not', async () => {
+  it('takes the place of what is on show, and of itself not', async () => {
     const { appkit } = await started()
     await appkit.open()
     showUnsupported(appkit)

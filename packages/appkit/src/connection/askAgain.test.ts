@@ -45,7 +45,7 @@ async function between<T>(asking: Promise<T>, happen: () => void): Promise<T> {
 }
 
 describe('a wallet that says something else while it is asked', () => {
-  it('[REAL-6] is where it says that it is now, not where it was asked to go', async () => {
+  it('is where it says that it is now, not where it was asked to go', async () => {
     const { appkit, mock } = await connected()
     await between(appkit.switchNetwork('eip155:2'), () => mock.switchChain('mock', 'eip155:3'))
     expect(appkit.getCaipNetworkId()).toBe('eip155:3')

@@ -43,7 +43,7 @@ it('[R14] a request that was answered in the wallet is found by coming back to t
   expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
 })
 
-it('[LEAK-1:listeners] nothing is asked once the page says no more that a request is open', async () => {
+it('nothing is asked once the page says no more that a request is open', async () => {
   const { allow, appkit, count } = await pending()
   cancelConnect(appkit)
   allow()

@@ -1,4 +1,4 @@
-import type { ChainNamespace, ErrorCode } from '@latchkey/foundation'
+import type { CaipNetworkId, ChainNamespace, ErrorCode } from '@latchkey/foundation'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletOption } from '../connector/types.js'
 import { derive } from '../derive.js'
@@ -57,6 +57,8 @@ export interface Attempt {
   readonly isRemote: boolean
   readonly promise: Promise<readonly Connection[]>
   abort(): void
+  /** Once it is connected it goes to this network: it was asked for since. */
+  goTo(caipNetworkId: CaipNetworkId): void
 }
 
 /** The connects under way: a namespace of one of them is connecting. */

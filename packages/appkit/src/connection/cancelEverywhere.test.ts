@@ -275,8 +275,10 @@ afterEach(() => {
 })
 
 describe('what is given up at any moment', () => {
+  let tried = 0
+
   it.each(Object.entries(FLOWS))(
-    '[REAL-3][REAL-6] ends, and leaves nothing: %s',
+    '[REAL-3:core,ends][REAL-6:connect] ends, and leaves nothing: %s',
     {
       timeout: FUZZ_TIMEOUT_MS,
     },
@@ -298,12 +300,11 @@ describe('what is given up at any moment', () => {
       const missed = points.filter((point) => waysAt(point).length > 0 && !reached.has(point))
       expect(missed.filter((point) => 'held' in point)).toEqual([])
       expect(missed.length).toBeLessThanOrEqual(TURNS_A_ROUND)
+      tried += reached.size
     },
   )
 
-  it('is tried at 120 moments at least', async () => {
-    let count = 0
-    for (const flow of Object.values(FLOWS)) count += (await pointsOf(flow)).length
-    expect(count).toBeGreaterThanOrEqual(120)
+  it('is tried at 120 moments at least', () => {
+    expect(tried).toBeGreaterThanOrEqual(120)
   })
 })

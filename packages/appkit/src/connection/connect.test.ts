@@ -15,7 +15,7 @@ async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
 }
 
 describe('connect', () => {
-  it('[CONN-1][ACC-1:caipAddress,address,addressExplorerUrl,allAccounts,connectedWalletInfo,status][CONN-5:status] writes account, network, wallet, provider and connection', async () => {
+  it('[ACC-1:caipAddress,address,addressExplorerUrl,allAccounts,connectedWalletInfo,status][CONN-5:status] writes account, network, wallet, provider and connection', async () => {
     const { appkit, mock } = await started({ mocks: [evm('io.real')] })
     const [wallet] = mock.wallets
     const connections = await appkit.connect({ connectorId: 'io.real' })
@@ -48,7 +48,7 @@ describe('connect', () => {
     expect(appkit.getConnections()).toEqual(connections)
   })
 
-  it('[CONN-17][CONN-5:connections] keeps several namespaces and several connections of one', async () => {
+  it('[CONN-17:namespaces,ownConnector,several][CONN-5:connections] keeps several namespaces and several connections of one', async () => {
     const two = mockAdapter({
       wallets: [
         { id: 'a', name: 'A' },
@@ -64,6 +64,7 @@ describe('connect', () => {
       'b',
     ])
     expect(appkit.getWalletInfo('eip155')?.id).toBe('b')
+    expect(appkit.getWalletInfo('solana')?.id).toBe('S-solana')
     expect(appkit.getActiveChainNamespace()).toBe('solana')
     await appkit.disconnect({ namespace: 'eip155', connectorId: 'b' })
     expect(appkit.getWalletInfo('eip155')?.id).toBe('a')
@@ -105,7 +106,7 @@ describe('connect', () => {
     expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
   })
 
-  it('[REAL-6] of two networks that a wallet is asked to connect on the last one counts', async () => {
+  it('[REAL-6:connect] of two networks that a wallet is asked to connect on the last one counts', async () => {
     const { appkit, mock } = await started()
     mock.setApproval('hold')
     const first = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:1' })
@@ -192,7 +193,7 @@ describe('connect', () => {
     expect(new Set(loading)).toEqual(new Set([true, false]))
   })
 
-  it('[CONN-8][CONN-5:recentWallet] remembers the wallet and tells of the success', async () => {
+  it('[CONN-8:recentWallet,walletName][CONN-5:recentWallet] remembers the wallet and tells of the success', async () => {
     const { appkit } = await started()
     const events: TrackedEvent[] = []
     appkit.subscribeEvents((event) => events.push(event))

@@ -42,8 +42,8 @@ export interface ConnectParameters {
 
 /**
  * Connects a wallet and shows it. The same wallet asked for twice is asked once, and goes to the network that was named
- * last; leaving the modal, another wallet for the same namespace, or the signal of anybody who asked ends it with
- * `CONNECTION_ABORTED`.
+ * last, also by `switchNetwork`; leaving the modal, another wallet for the same namespace, or the signal of anybody who
+ * asked ends it with `CONNECTION_ABORTED`.
  */
 export async function connect(
   core: AppKitCore,
@@ -74,13 +74,19 @@ export async function connect(
   }
   signal?.addEventListener('abort', abort)
   const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
-  const promise = whileLoading(core, () => run(core, connectRun)).finally(() => {
-    end()
-    abortOnceLeft(core, controller)
-    if (isRemote) endUnused(core)
-  })
+  let wanted: CaipNetworkId | undefined
+  const promise = whileLoading(core, () => run(core, connectRun))
+    .finally(() => {
+      end()
+      abortOnceLeft(core, controller)
+      if (isRemote) endUnused(core)
+    })
+    .then((connections) => arrive(core, connections, wanted, signal))
   const connectorIds = connectors.map(({ id }) => id)
-  const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort }
+  const goTo = (network: CaipNetworkId) => {
+    wanted = network
+  }
+  const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort, goTo }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
   return promise
 }
@@ -94,19 +100,28 @@ async function join(
 ): Promise<readonly Connection[]> {
   signal?.addEventListener('abort', abort)
   try {
-    const connections = await promise
-    const isElsewhere = ({ namespace, caipNetworkId: now }: Connection) =>
-      caipNetworkId?.startsWith(`${namespace}:`) && now !== caipNetworkId
-    if (caipNetworkId === undefined || !connections.some(isElsewhere)) return connections
-    await switchNetwork(core, { network: caipNetworkId, ...compact({ signal }) }).catch(
-      (error: unknown) => core.logger.info('The wallet stays on its network', error),
-    )
-    return connections.map(
-      (each) => selectConnection(core.store.get, each.namespace, each.connectorId) ?? each,
-    )
+    return await arrive(core, await promise, caipNetworkId, signal)
   } finally {
     signal?.removeEventListener('abort', abort)
   }
+}
+
+/** Has what is connected go to a network that was asked for meanwhile; says where it is then. */
+async function arrive(
+  core: AppKitCore,
+  connections: readonly Connection[],
+  caipNetworkId: CaipNetworkId | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly Connection[]> {
+  const isElsewhere = ({ namespace, caipNetworkId: now }: Connection) =>
+    caipNetworkId?.startsWith(`${namespace}:`) && now !== caipNetworkId
+  if (caipNetworkId === undefined || !connections.some(isElsewhere)) return connections
+  await switchNetwork(core, { network: caipNetworkId, ...compact({ signal }) }).catch(
+    (error: unknown) => core.logger.info('The wallet stays on its network', error),
+  )
+  return connections.map(
+    (each) => selectConnection(core.store.get, each.namespace, each.connectorId) ?? each,
+  )
 }
 
 async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {

@@ -50,7 +50,7 @@ async function asked(
 }
 
 describe('a wallet of the directory', () => {
-  it('[CONN-1][CONN-8] connects by one pairing, under the name that it gives itself', async () => {
+  it('[CONN-1:pairing][CONN-8:qrcode,walletName] connects by one pairing, under the name that it gives itself', async () => {
     const test = await directoryTest()
     const { appkit, phone, events } = test
     phone.setPeer({ name: 'One for Phones', icon: 'https://one.example/icon.png' })
@@ -76,7 +76,7 @@ describe('a wallet of the directory', () => {
     })
   })
 
-  it('[CONN-8][T16] lends its name and image to a peer that has none', async () => {
+  it('[T16] lends its name and image to a peer that has none', async () => {
     const test = await directoryTest()
     test.phone.setPeer({})
     const { connecting } = await asked(test, { connectorId: 'one' })
@@ -85,7 +85,7 @@ describe('a wallet of the directory', () => {
     expect(test.appkit.getWalletInfo()).toMatchObject({ name: 'One', icon: ICON })
   })
 
-  it('[CONN-8] is the recent wallet, with its links, also on the next page', async () => {
+  it('[CONN-8:recentWallet] is the recent wallet, with its links, also on the next page', async () => {
     const test = await directoryTest()
     const { appkit, phone } = test
     const { connecting } = await asked(test, { connectorId: 'one' })
@@ -101,7 +101,7 @@ describe('a wallet of the directory', () => {
     expect(appkit.storage.get(RECENT_KEY)).toEqual([{ id: 'one', name: 'One', explorerId: 'one' }])
   })
 
-  it('[CONN-8] stores the link that was tapped, and counts as mobile', async () => {
+  it('[CONN-8:deepLink,mobile,walletName] stores the link that was tapped, and counts as mobile', async () => {
     const test = await directoryTest()
     const { appkit, phone, events } = test
     const { connecting } = await asked(test, { connectorId: 'one' })
@@ -121,7 +121,7 @@ describe('a wallet of the directory', () => {
     })
   })
 
-  it('[CONN-8] is known by its link or its name when any wallet could answer', async () => {
+  it('[CONN-8:recentWallet] is known by its link or its name when any wallet could answer', async () => {
     const byLink = await directoryTest()
     const first = await asked(byLink, { connectorId: 'walletConnect' })
     openWalletLink(byLink.appkit, { walletId: 'one', target: 'mobile' })

@@ -38,7 +38,7 @@ async function approved(test: PhoneTest) {
 }
 
 describe('connectWalletConnect', () => {
-  it('[CONN-1][CONN-5:wcUri,wcPairingExpiry,wcError] pairs once for every namespace that takes part', async () => {
+  it('[CONN-1:pairing][CONN-5:wcUri,wcPairingExpiry] pairs once for every namespace that takes part', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     const pending = appkit.connect({ connectorId: 'walletConnect' })
@@ -106,7 +106,7 @@ describe('connectWalletConnect', () => {
     },
   )
 
-  it('[REAL-3] ends the session of a phone where no adapter can use it', async () => {
+  it('ends the session of a phone where no adapter can use it', async () => {
     const test = await phoneTest()
     const { appkit, mocks, phone } = test
     phone.setAutoApprove(true)
@@ -115,7 +115,7 @@ describe('connectWalletConnect', () => {
     expect(phone.create(appkit).hasSession()).toBe(false)
   })
 
-  it('[REAL-3][REAL-6] gives up at once, and in time, where the client does not come', async () => {
+  it('[REAL-3:ends] gives up at once, and in time, where the client does not come', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     vi.useFakeTimers()
@@ -137,7 +137,7 @@ describe('connectWalletConnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('says that the phone declined', async () => {
+  it('[CONN-5:wcError] says that the phone declined', async () => {
     const test = await phoneTest()
     const pending = expect(pair(test)).rejects.toMatchObject({ code: 'USER_REJECTED' })
     await vi.waitFor(() => expect(test.phone.uris).toHaveLength(1))
@@ -160,7 +160,7 @@ describe('connectWalletConnect', () => {
     expect(test.appkit.getActiveChainNamespace()).toBe('solana')
   })
 
-  it('[CONN-17] keeps the session for the other namespace, and ends it with the last', async () => {
+  it('[CONN-17:namespaces] keeps the session for the other namespace, and ends it with the last', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     await approved(test)
@@ -175,7 +175,7 @@ describe('connectWalletConnect', () => {
     expect(client?.hasSession()).toBe(false)
   })
 
-  it('[NET-3] refuses a network that the session does not allow', async () => {
+  it('[NET-3:chainNotSupported] refuses a network that the session does not allow', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     const pending = appkit.connect({ connectorId: 'walletConnect', namespace: 'eip155' })

@@ -22,21 +22,15 @@ afterEach(() => {
 })
 
 describe('disconnect', () => {
-  it('[CONN-9:account,network,user,walletInfo,connectorId,loadingOnDisconnect] resets everything of every namespace, and toggles loading', async () => {
+  it('[CONN-9:account,user,walletInfo,connectorId,loadingOnDisconnect] resets everything of every namespace, and toggles loading', async () => {
     const { appkit } = await connected()
     const loading: boolean[] = []
     for (const namespace of ['eip155', 'solana'])
       patchAccount(appkit.store, namespace, { user: { email: 'ada@example.com' } })
     expect(appkit.getAccount('solana').user).toBeDefined()
     expect(Object.keys(appkit.store.get(activeConnectorIdsAtom))).toEqual(['eip155', 'solana'])
-    await appkit.switchNetwork('eip155:2')
     appkit.subscribeState((state) => loading.push(state.loading))
     await appkit.disconnect()
-    expect(appkit.getNetworkState('eip155')).toMatchObject({
-      approvedCaipNetworkIds: undefined,
-      unsupportedCaipNetworkId: undefined,
-      supportsAllNetworks: true,
-    })
     expect(appkit.store.get(activeConnectorIdsAtom)).toEqual({})
     for (const namespace of ['eip155', 'solana']) {
       expect(appkit.getAccount(namespace)).toEqual(INITIAL_ACCOUNT)
@@ -47,14 +41,36 @@ describe('disconnect', () => {
     expect(loading).toEqual([true, false])
   })
 
-  it('[CONN-17] leaves the other namespaces', async () => {
+  it('[CONN-9:network] forgets what networks the wallet has approved, and which it was on', async () => {
+    const phone = mockWalletConnect()
+    const mock = mockAdapter({ walletConnect: true })
+    const { appkit } = createTestAppKit({ mocks: [mock], phone })
+    phone.setAutoApprove(true)
+    await appkit.start()
+    await appkit.connect({ connectorId: 'walletConnect' })
+    const state = () => {
+      const { approvedCaipNetworkIds: approved, ...rest } = appkit.getNetworkState('eip155')
+      return { approved, unsupported: rest.unsupportedCaipNetworkId, all: rest.supportsAllNetworks }
+    }
+    expect(state()).toMatchObject({ approved: expect.arrayContaining(['eip155:1']), all: false })
+    await appkit.disconnect()
+    expect(state()).toEqual({ approved: undefined, unsupported: undefined, all: true })
+
+    await appkit.connect({ connectorId: 'mock' })
+    mock.switchChain('mock', 'eip155:99')
+    expect(state()).toMatchObject({ unsupported: 'eip155:99' })
+    await appkit.disconnect()
+    expect(state()).toEqual({ approved: undefined, unsupported: undefined, all: true })
+  })
+
+  it('[CONN-17:namespaces] leaves the other namespaces', async () => {
     const { appkit } = await connected()
     await appkit.disconnect({ namespace: 'eip155' })
     expect(appkit.getIsConnectedState('eip155')).toBe(false)
     expect(appkit.getIsConnectedState('solana')).toBe(true)
   })
 
-  it('[CONN-17] one of several: the next takes its place, and the modal stays', async () => {
+  it('[CONN-17:several] one of several: the next takes its place, and the modal stays', async () => {
     const mock = mockAdapter({ wallets: ['a', 'b', 'c'].map((id) => ({ id, name: id })) })
     const { appkit } = createTestAppKit({ mocks: [mock] })
     await appkit.start()
@@ -150,7 +166,7 @@ describe('disconnect', () => {
     expect(mock.calls.some(({ method }) => method === 'disconnect')).toBe(false)
   })
 
-  it('[CONN-17][REAL-6] of one wallet does not end the connect of another', async () => {
+  it('[REAL-6:connect,disconnect] of one wallet does not end the connect of another', async () => {
     const mock = mockAdapter({ wallets: ['a', 'b'].map((id) => ({ id, name: id })) })
     const { appkit } = createTestAppKit({ mocks: [mock] })
     await appkit.start()
@@ -170,7 +186,7 @@ describe('disconnect', () => {
     await again
   })
 
-  it('[REAL-6] does not end what is asked for in the modal while its wallet is told', async () => {
+  it('[REAL-6:connect] does not end what is asked for in the modal while its wallet is told', async () => {
     const { appkit, mock } = await connected()
     mock.setFault('disconnect', { lateMs: 10 })
     const disconnecting = appkit.disconnect()
@@ -181,7 +197,7 @@ describe('disconnect', () => {
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
   })
 
-  it('[REAL-6] leaves a modal open that was opened while its wallets are told', async () => {
+  it('leaves a modal open that was opened while its wallets are told', async () => {
     const { appkit, mock } = await connected()
     mock.setFault('disconnect', { lateMs: 200 })
     const isEnded = (namespace: string) =>

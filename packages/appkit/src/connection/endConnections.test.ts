@@ -20,7 +20,7 @@ async function connected() {
 }
 
 describe('endConnections', () => {
-  it('[CONN-17] another one takes the place of what has ended, which is recent, and no wallet is asked', async () => {
+  it('[CONN-17:several] another one takes the place of what has ended, which is recent, and no wallet is asked', async () => {
     const { appkit, mock, recent } = await connected()
     const [ended] = endConnections(appkit, [key('b'), key('gone')])
     expect(ended?.connectorId).toBe('b')

@@ -93,7 +93,7 @@ describe('endWalletConnect', () => {
 })
 
 describe('endUnused', () => {
-  it('[REAL-6] ends the session that nobody uses, and is waited for by who connects next', async () => {
+  it('[REAL-6:connect] ends the session that nobody uses, and is waited for by who connects next', async () => {
     const { appkit, client, disconnect, end, phone } = await connected()
     endUnused(appkit)
     expect(end).not.toHaveBeenCalled()
@@ -124,6 +124,7 @@ describe('endUnused', () => {
       connectorIds: [],
       promise: Promise.resolve([]),
       abort() {},
+      goTo() {},
     }
     appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: true }])
     endUnused(appkit)

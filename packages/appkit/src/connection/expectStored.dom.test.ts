@@ -67,7 +67,7 @@ describe('expectStored', () => {
     expect(expected({ [PREFIX + entry]: value })).toEqual([])
   })
 
-  it('[INST-1] expects nothing of what another instance has stored', () => {
+  it('[INST-1:noSharedState] expects nothing of what another instance has stored', () => {
     expect(expected({ [`@latchkey:${'1'.repeat(32)}/connection/eip155/a`]: LIVE })).toEqual([])
   })
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
+import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 
 const namespace = 'eip155'
 
-/** A page with two wallets; what its calls reject with is looked at where it matters. */
-async function page() {
+/** A page with two wallets, and others; what its calls reject with is looked at where it matters. */
+async function page(...others: readonly MockAdapter[]) {
   const mock = mockAdapter({ wallets: [{ id: 'a' }, { id: 'b' }] })
-  const { appkit } = createTestAppKit({ mocks: [mock] })
+  const { appkit } = createTestAppKit({ mocks: [mock, ...others] })
   await appkit.start()
   const begin = (call: Promise<unknown>) =>
     call.then(
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('calls that nobody waits for', () => {
-  it('[REAL-6] a connect after a disconnect is connected', async () => {
+  it('[REAL-6:connect] a connect after a disconnect is connected', async () => {
     const { appkit, mock, begin } = await page()
     await appkit.connect({ connectorId: 'a' })
     // The wallet takes its time to hear that it is over.
@@ -34,7 +34,7 @@ describe('calls that nobody waits for', () => {
     await appkit.signMessage({ message: 'x' })
   })
 
-  it('[REAL-6] a connect asks its wallet once that knows of the disconnect', async () => {
+  it('[REAL-6:connect] a connect asks its wallet once that knows of the disconnect', async () => {
     const { appkit, mock } = await page()
     await appkit.connect({ connectorId: 'a' })
     const asked = () => mock.calls.filter(({ method }) => method === 'connect').length
@@ -51,7 +51,7 @@ describe('calls that nobody waits for', () => {
     expect(mock.wallets[0]?.isAllowed).toBe(true)
   })
 
-  it('[REAL-6] a disconnect ends a connect', async () => {
+  it('[REAL-6:disconnect] a disconnect ends a connect', async () => {
     const { appkit, mock, begin } = await page()
     mock.setApproval('hold')
     const connecting = begin(appkit.connect({ connectorId: 'a' }))
@@ -61,7 +61,7 @@ describe('calls that nobody waits for', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
-  it('[REAL-6] a network that is chosen while a wallet is asked is the one that it is on', async () => {
+  it('[REAL-6:switchNetwork] a network that is chosen while a wallet is asked is the one that it is on', async () => {
     const { appkit, mock, begin } = await page()
     mock.setApproval('hold')
     const connecting = begin(appkit.connect({ connectorId: 'a', caipNetworkId: 'eip155:1' }))
@@ -73,7 +73,7 @@ describe('calls that nobody waits for', () => {
     expect(mock.wallets[0]?.caipNetworkId).toBe('eip155:2')
   })
 
-  it('[REAL-6] of two networks the last one counts', async () => {
+  it('[REAL-6:switchNetwork] of two networks the last one counts', async () => {
     const { appkit, mock, begin } = await page()
     await appkit.connect({ connectorId: 'a' })
     mock.setApproval('hold')
@@ -85,7 +85,7 @@ describe('calls that nobody waits for', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
   })
 
-  it('[REAL-6] of an account to switch to and a disconnect the last one counts', async () => {
+  it('[REAL-6:disconnect,switchAccount] of an account to switch to and a disconnect the last one counts', async () => {
     const { appkit, mock, begin } = await page()
     await appkit.connect({ connectorId: 'a' })
     mock.setApproval('hold')
@@ -99,5 +99,61 @@ describe('calls that nobody waits for', () => {
     await appkit.switchAccount({ namespace, connectorId: 'b' })
     expect(await ended).toBe('done')
     expect(appkit.getWalletInfo()?.id).toBe('b')
+  })
+
+  it.each(['switchAccount', 'switchConnection'] as const)(
+    '[REAL-6:switchAccount] of a wallet to connect and one to go to by %s the last one counts',
+    async (method) => {
+      const { appkit, mock, begin } = await page()
+      await appkit.connect({ connectorId: 'a' })
+      mock.setApproval('hold')
+      const connecting = begin(appkit.connect({ connectorId: 'b' }))
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      const target = { namespace, connectorId: 'a' }
+      if (method === 'switchAccount') await appkit.switchAccount(target)
+      else await appkit.switchConnection({ connection: target })
+      mock.approve()
+      expect(await connecting).toBe('CONNECTION_ABORTED')
+      expect(appkit.getWalletInfo()?.id).toBe('a')
+      expect(appkit.getConnections()).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['the wallet in use goes to', 'eip155:1'],
+    ['the wallet in use is on already', 'eip155:2'],
+  ] as const)(
+    '[REAL-6:switchNetwork] a network that %s while another wallet is asked is where that one goes too',
+    async (_how, before) => {
+      const { appkit, mock, begin } = await page()
+      await appkit.connect({ connectorId: 'a', caipNetworkId: before })
+      mock.setApproval('hold')
+      const connecting = begin(appkit.connect({ connectorId: 'b', caipNetworkId: 'eip155:1' }))
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      mock.setApproval('approve')
+      // Who switches does not wait for the person to answer the other wallet.
+      await appkit.switchNetwork('eip155:2')
+      expect(mock.heldCount).toBe(1)
+      mock.approve()
+      expect(await connecting).toBe('done')
+      expect([appkit.getWalletInfo()?.id, appkit.getCaipNetworkId()]).toEqual(['b', 'eip155:2'])
+      expect(mock.wallets.map((wallet) => wallet.caipNetworkId)).toEqual(['eip155:2', 'eip155:2'])
+    },
+  )
+
+  it('[REAL-6:connect] an account that the wallet does not have, or one of another namespace, ends no connect', async () => {
+    const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's' }] })
+    const { appkit, mock, begin } = await page(solana)
+    await appkit.connect({ connectorId: 's' })
+    await appkit.connect({ connectorId: 'a' })
+    mock.setApproval('hold')
+    const connecting = begin(appkit.connect({ connectorId: 'b' }))
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    const unknown = { namespace, connectorId: 'a', address: '0xunknown' }
+    expect(await begin(appkit.switchAccount(unknown))).toBe('UNAUTHORIZED')
+    await appkit.switchAccount({ namespace: 'solana', connectorId: 's' })
+    mock.approve()
+    expect(await connecting).toBe('done')
+    expect(appkit.getWalletInfo(namespace)?.id).toBe('b')
   })
 })

@@ -17,7 +17,7 @@ async function phoneTest(options: TestAppKitOptions = {}) {
 }
 
 describe('pairForAdapter', () => {
-  it('[REAL-3] an adapter that asks for a session can give up where the client does not come', async () => {
+  it('an adapter that asks for a session can give up where the client does not come', async () => {
     const { appkit, phone } = await phoneTest()
     vi.spyOn(phone.create(appkit), 'getProvider').mockReturnValue(new Promise(() => {}))
     const leave = new AbortController()

@@ -6,8 +6,11 @@ import type { RecentWallet } from './types.js'
 
 /** Puts a wallet first among the recent ones; two are kept, none twice (CONN-11). */
 export function addRecentWallet({ store, storage }: AppKitCore, wallet: RecentWallet): void {
-  const others = store
-    .get(recentWalletsAtom)
+  const known = store.get(recentWalletsAtom)
+  // Another tab may have written what this one has not heard of yet.
+  const stored = storage.get(RECENT_KEY) ?? known
+  const others = stored
+    .map((item) => known.find(({ id }) => id === item.id) ?? item)
     .filter(({ id, rdns }) => id !== wallet.id && (rdns === undefined || rdns !== wallet.rdns))
   const recent = [wallet, ...others].slice(0, RECENT_WALLETS_COUNT)
   store.set(recentWalletsAtom, recent)

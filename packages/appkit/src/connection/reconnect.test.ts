@@ -6,6 +6,7 @@ import { readConnections } from '../persistence/readConnections.js'
 import { ports } from '../ports.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import type { MockWalletOptions } from '../testing/mockWallet.js'
 import { storeConnections } from '../testing/storeConnections.js'
 import { connectionStateAtom } from './atoms.js'
 
@@ -193,6 +194,30 @@ describe('reconnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it.each<[string, MockWalletOptions, TestAppKitOptions]>([
+    ['comes late', { announceAfterMs: LATE_WALLET_WAIT_MS - 100 }, {}],
+    [
+      'waits for a feature',
+      {},
+      { features: [{ key: 'hangs', install: () => new Promise(() => undefined) }] },
+    ],
+  ])(
+    '[RECON-1:within15s] ends within 15 s when a wallet that %s never answers',
+    async (_how, wallet, options) => {
+      const mock = wallets({ isAllowed: true, ...wallet })
+      const { appkit } = reloaded([stored()], { mocks: [mock], ...options })
+      mock.setFault('reconnect', 'never')
+      const started = appkit.start()
+      await vi.advanceTimersByTimeAsync(14_500)
+      expect(appkit.getAccount().status).toBe('connecting')
+      expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(true)
+      await vi.advanceTimersByTimeAsync(500)
+      expect(appkit.getAccount().status).toBe('disconnected')
+      await started
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
   it.each(['throw-sync', 'throw-null', 'answer-string', 'answer-object'] as const)(
     '[R17] survives a wallet that fails: %s',
     async (fault) => {
@@ -225,7 +250,7 @@ describe('reconnect', () => {
     expect(appkit.getActiveChainNamespace()).toBe('eip155')
   })
 
-  it('[CONN-17] shows another connection where the one in use does not come back', async () => {
+  it('[CONN-17:several] shows another connection where the one in use does not come back', async () => {
     const mock = wallets({ id: 'b', name: 'B', isAllowed: true })
     const { appkit } = reloaded(
       [stored({ connectorId: 'a' }), stored({ connectorId: 'b', isActive: false })],
@@ -283,7 +308,75 @@ describe('reconnect', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
-  it('[CONN-4][WAL-3] has a wallet back that the page can reach in a second way', async () => {
+  it('[T7] lets go of a wallet whose rival has come while it was asked', async () => {
+    const rival = { id: 'io.real 2', rdns: 'io.real', isDuplicate: true }
+    const mock = wallets(
+      { id: 'io.real', rdns: 'io.real', isAllowed: true },
+      { ...rival, announceAfterMs: 300 },
+    )
+    mock.setFault('reconnect', { answersLateMs: 600 })
+    const { appkit } = reloaded([stored({ connectorId: 'io.real', rdns: 'io.real' })], {
+      mocks: [mock],
+    })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(appkit.getAccount().status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(readConnections(appkit.storage)).toEqual([])
+    await vi.runAllTimersAsync()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  /** A page whose stored wallet is locked. */
+  async function locked() {
+    const mock = wallets({ id: 'io.real', rdns: 'io.real', isAllowed: true, isLocked: true })
+    const { appkit } = reloaded([stored({ connectorId: 'io.real', rdns: 'io.real' })], {
+      mocks: [mock],
+    })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    const claim = () => mock.announce({ id: 'io.real 2', rdns: 'io.real', isDuplicate: true })
+    return { appkit, claim, mock }
+  }
+
+  it('[T7] does not have a wallet back that is unlocked once another claims to be the same', async () => {
+    const { appkit, claim, mock } = await locked()
+    claim()
+    mock.unlock('io.real')
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.store.get(connectionStateAtom).records).toMatchObject([{ phase: 'stored' }])
+    // A person can tell them apart.
+    await appkit.connect({ connectorId: 'io.real' })
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[T7] lets go of a wallet that came back unlocked, once a late one claims to be the same', async () => {
+    const { appkit, claim, mock } = await locked()
+    mock.unlock('io.real')
+    expect(appkit.getAccount().status).toBe('connected')
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS - 1)
+    claim()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(readConnections(appkit.storage)).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[T7] what is connected by a person is not looked at, though its wallet tells that it is unlocked', async () => {
+    const { appkit, claim, mock } = await locked()
+    claim()
+    // As it is connected it is unlocked, and tells so.
+    await appkit.connect({ connectorId: 'io.real' })
+    mock.lock('io.real')
+    await appkit.connect({ connectorId: 'io.real' })
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[CONN-4] has a wallet back that the page can reach in a second way', async () => {
     const mock = wallets(
       { id: 'io.real', rdns: 'io.real', isAllowed: true },
       { id: 'sdk', rdns: 'io.real', type: 'EXTERNAL' },
@@ -366,7 +459,7 @@ describe('reconnect', () => {
     expect(phone.session.size).toBe(1)
   })
 
-  it('[REAL-6] ends a session that grants nothing of what the page has: the phone must not stay connected to nobody', async () => {
+  it('ends a session that grants nothing of what the page has: the phone must not stay connected to nobody', async () => {
     const mocks = ['eip155', 'solana'].map((namespace) =>
       mockAdapter({ namespace, walletConnect: true }),
     )

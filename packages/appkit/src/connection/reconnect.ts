@@ -19,24 +19,34 @@ import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
 import { giveUpAwaited } from './giveUpAwaited.js'
+import { isContested } from './isContested.js'
 import { find } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
-import { isContested, watchClaims } from './watchClaims.js'
+import { watchClaims } from './watchClaims.js'
 
-/** Restores the stored connections without a prompt, each within 15 s. */
-export async function reconnect(core: AppKitCore): Promise<void> {
+/** Restores the stored connections without a prompt; what has not come back by `end`, by default in 15 s, is given up. */
+export async function reconnect(core: AppKitCore, end = latest()): Promise<void> {
   const { records } = core.store.get(connectionStateAtom)
   const stored = records.filter(({ phase, absence }) => phase === 'stored' && absence !== 'missing')
   try {
-    await reconnectEach(core, stored)
+    await reconnectEach(core, stored, end)
   } catch (error) {
     giveUpAwaited(core)
     throw error
   }
 }
 
-async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord[]): Promise<void> {
+/** When what is asked from now on is given up. */
+function latest(): number {
+  return Date.now() + RECONNECT_TIMEOUT_MS
+}
+
+async function reconnectEach(
+  core: AppKitCore,
+  stored: readonly ConnectionRecord[],
+  end: number,
+): Promise<void> {
   const asked = changeConnections(
     core,
     stored.map(({ namespace, connectorId }) => ({ type: 'asked', namespace, connectorId })),
@@ -44,7 +54,7 @@ async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord
   await Promise.all(
     stored.map(async (record) => {
       const now = find(asked, record)
-      if (now) await keepEarlyEvents(core, now, () => reconnectOne(core, now))
+      if (now) await keepEarlyEvents(core, now, () => reconnectOne(core, now, end))
     }),
   )
   for (const namespace of new Set(stored.map((record) => record.namespace))) {
@@ -53,7 +63,11 @@ async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord
   }
 }
 
-async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise<void> {
+async function reconnectOne(
+  core: AppKitCore,
+  record: ConnectionRecord,
+  end: number,
+): Promise<void> {
   const { namespace, connectorId, generation, wallet, account } = record
   const key = { namespace, connectorId }
   const abort = new AbortController()
@@ -66,7 +80,6 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
   core.signal.addEventListener('abort', stop)
   try {
     const connector = await whenThere(core, record, abort.signal)
-    const end = Date.now() + RECONNECT_TIMEOUT_MS
     const answer = await askUntilItStays(core, key, () => ask(core, record, abort.signal, end))
     if (abort.signal.aborted) return
     if (answer === 'refused') {
@@ -127,7 +140,7 @@ async function ask(
 /** A wallet that has not announced itself in time is asked as soon as it has. */
 function askOnceThere(core: AppKitCore, key: ConnectionKey): void {
   awaitLateWallet(core, key, (record) => {
-    reconnectEach(core, [record]).catch((error: unknown) =>
+    reconnectEach(core, [record], latest()).catch((error: unknown) =>
       core.logger.warn(`${record.wallet.name} could not be reconnected`, error),
     )
   })

@@ -88,7 +88,7 @@ describe('switchAccount', () => {
     expect(appkit.getAddress()).toBe('0xa9')
   })
 
-  it('[VIEW-9] asks for a configured network where the other wallet is on none', async () => {
+  it('[VIEW-9:shown] asks for a configured network where the other wallet is on none', async () => {
     const { appkit, mock } = await started()
     appkit.store.set(hasModalAtom, true)
     await appkit.connect({ connectorId: 'a' })

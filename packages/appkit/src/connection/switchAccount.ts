@@ -3,6 +3,7 @@ import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact } from '../record.js'
+import { abortConnects } from './abortConnects.js'
 import { changeConnections } from './changeConnections.js'
 import { connect } from './connect.js'
 import { selectConnection } from './selectConnection.js'
@@ -18,8 +19,8 @@ export interface SwitchAccountParameters {
 
 /**
  * Shows another account: of a live connection at once, else its connector connects first (CONN-12), and the wallet's
- * own choice stands where it no longer offers the account. Throws `UNAUTHORIZED` for an account that a live connection
- * does not have.
+ * own choice stands where it no longer offers the account. A connect of the namespace that is under way ends with
+ * `CONNECTION_ABORTED`. Throws `UNAUTHORIZED` for an account that a live connection does not have.
  */
 export async function switchAccount(
   core: AppKitCore,
@@ -33,6 +34,8 @@ export async function switchAccount(
   if (!connection || (isLive && address !== undefined && !isOffered)) {
     throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, ...compact({ address }) })
   }
+  // The last call says what is in use: a wallet that is still asked there must not take its place.
+  if (isLive) abortConnects(core, { namespaces: [namespace] })
   const used = address ?? connection.accounts[0]?.address
   changeConnections(core, [{ type: 'used', namespace, connectorId, address: used }], {
     also: ({ set }) => set(activeNamespaceAtom, namespace),

@@ -5,7 +5,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import type { MockWalletOptions } from '../testing/mockWallet.js'
 import { connectionStateAtom } from './atoms.js'
 import { find } from './machine/read.js'
-import { isContested, watchClaims } from './watchClaims.js'
+import { watchClaims } from './watchClaims.js'
 
 const key = { namespace: 'eip155', connectorId: 'a' }
 const RDNS = 'example.a'
@@ -28,43 +28,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('isContested', () => {
-  it.each<[string, MockWalletOptions, boolean]>([
-    ['another name', { id: 'b', name: 'B', rdns: 'example.b' }, false],
-    ['the same name', { id: 'b', name: 'B', rdns: RDNS }, true],
-    ['no name', { id: 'b', name: 'B' }, false],
-    ['the same name that the app lists itself', { id: 'b', rdns: RDNS, type: 'EXTERNAL' }, false],
-  ])('[T7] beside a wallet of %s', async (_name, other, isClaimed) => {
-    const { appkit, record } = await connected(other)
-    expect(isContested(appkit, record)).toBe(isClaimed)
-  })
-
-  it('wallets that say no name do not claim to be each other', async () => {
-    const wallets = ['a', 'b'].map((id) => ({ id, name: id }))
-    const { appkit } = createTestAppKit({ mocks: [mockAdapter({ wallets })] })
-    await appkit.start()
-    await appkit.connect({ connectorId: 'a' })
-    const record = find(appkit.store.get(connectionStateAtom), key)
-    expect(record && isContested(appkit, record)).toBe(false)
-  })
-
-  it('[T7] one that the adapter has marked is contested', async () => {
-    const mock = mockAdapter({ wallets: [{ id: 'a', name: 'A', isDuplicate: true }] })
-    const { appkit } = createTestAppKit({ mocks: [mock] })
-    await appkit.start()
-    await appkit.connect({ connectorId: 'a' })
-    const record = find(appkit.store.get(connectionStateAtom), key)
-    expect(record && isContested(appkit, record)).toBe(true)
-  })
-})
-
-describe('the wallet of a phone', () => {
-  it('is none of those of the page, whatever rdns its row had', async () => {
-    const { appkit, record } = await connected({ id: 'b', name: 'B', rdns: RDNS })
-    expect(isContested(appkit, { ...record, connectorId: 'walletConnect' })).toBe(false)
-  })
-})
-
 describe('watchClaims', () => {
   it('[T7] ends the connection when a late wallet claims to be the same', async () => {
     const { appkit, mock, record } = await connected()
@@ -77,7 +40,7 @@ describe('watchClaims', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('[T7][REAL-6] leaves alone what the person is asked for in another wallet', async () => {
+  it('[T7] leaves alone what the person is asked for in another wallet', async () => {
     const { appkit, mock, record } = await connected({ id: 'b', name: 'B' })
     watchClaims(appkit, record)
     mock.setApproval('hold')

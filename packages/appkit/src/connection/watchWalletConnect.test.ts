@@ -36,7 +36,7 @@ describe('watchWalletConnect', () => {
     expect(test.appkit.getAccount('solana').status).toBe('disconnected')
   })
 
-  it('[CONN-3] is reconnecting while the relay is away, and signs after', async () => {
+  it('[CONN-3:reconnecting] is reconnecting while the relay is away, and signs after', async () => {
     const { appkit, phone } = await connected()
     phone.setStatus('reconnecting')
     expect(appkit.getAccount('eip155').status).toBe('reconnecting')
@@ -66,7 +66,7 @@ describe('watchWalletConnect', () => {
     expect(appkit.getCaipAddress('eip155')).toBe('eip155:2:0xbeef')
   })
 
-  it('[CONN-17] lets go of the namespaces that the phone takes out of the session, and of no other', async () => {
+  it('[CONN-17:namespaces] lets go of the namespaces that the phone takes out of the session, and of no other', async () => {
     const { appkit, client, handlers, mocks } = await connected()
     const { accounts } = client
     vi.spyOn(client, 'accounts').mockImplementation((name) =>
@@ -82,7 +82,7 @@ describe('watchWalletConnect', () => {
     expect(told?.parameters).toEqual({ connectorId: WALLET_CONNECT_ID })
   })
 
-  it('[CONN-17][REAL-3] ends a session of which the phone has left only what the person has left before', async () => {
+  it('ends a session of which the phone has left only what the person has left before', async () => {
     const { appkit, phone } = await connected()
     await appkit.disconnect({ namespace: 'eip155' })
     expect([...phone.session.keys()]).toEqual(['eip155', 'solana'])

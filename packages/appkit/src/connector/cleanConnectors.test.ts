@@ -17,18 +17,18 @@ describe('cleanConnectors', () => {
     },
   )
 
-  it('[CONN-2:type,explorerId] every type is kept, and what the registry calls the wallet', () => {
-    const wallets = CONNECTOR_TYPES.map((type) => ({ id: type, type, name: type, explorerId: 'e' }))
-    expect(
-      cleanConnectors('eip155', wallets).map(({ type, explorerId }) => [type, explorerId]),
-    ).toEqual([
-      ['EXTERNAL', 'e'],
-      ['WALLET_CONNECT', 'e'],
-      ['INJECTED', 'e'],
-      ['ANNOUNCED', 'e'],
-      ['AUTH', 'e'],
-      ['MULTI_CHAIN', 'e'],
-    ])
+  it('[CONN-2:id,type,name,rdns,imageUrl,explorerId] all is kept of every type, and what the registry calls the wallet', () => {
+    const types = ['EXTERNAL', 'WALLET_CONNECT', 'INJECTED', 'ANNOUNCED', 'AUTH', 'MULTI_CHAIN']
+    expect(CONNECTOR_TYPES).toEqual(types)
+    const wallets = CONNECTOR_TYPES.map((type) => ({
+      id: `id of ${type}`,
+      type,
+      name: `Name of ${type}`,
+      info: { rdns: 'io.example.wallet', uuid: `uuid of ${type}` },
+      imageUrl: 'https://wallet.example/icon.png',
+      explorerId: `e-${type}`,
+    }))
+    expect(cleanConnectors('eip155', wallets)).toMatchObject(wallets)
   })
 
   it('[T7] no wallet of the page passes for the phone, or for the embedded wallet', () => {

@@ -24,7 +24,7 @@ const grouped = (...fields: readonly Fields[]) =>
   )
 
 describe('groupConnectors', () => {
-  it('[WAL-3] finds a wallet in other namespaces by its rdns, or by its name', () => {
+  it('[WAL-3:once,byRdns,byName] finds a wallet in other namespaces by its rdns, or by its name', () => {
     const one = { id: '1', rdns: 'example.a' }
     expect(grouped(one, { id: '2', namespace: 'solana', name: 'Z', rdns: 'example.a' })).toEqual([
       '1,2',
@@ -47,7 +47,7 @@ describe('groupConnectors', () => {
     ])
   })
 
-  it('[WAL-3] one wallet that is reached in two ways is one row: the announced way is its own', () => {
+  it('[WAL-3:once] one wallet that is reached in two ways is one row: the announced way is its own', () => {
     const announced = { id: '1', rdns: 'example.a' }
     const injected = { id: '2', type: 'INJECTED' } as const
     expect(grouped(announced, injected)).toEqual(['1'])

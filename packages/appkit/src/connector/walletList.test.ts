@@ -72,7 +72,7 @@ describe('createWalletList', () => {
     expect(ids(list, [], facts({ settings }))).toEqual(['inj', 'walletConnect'])
   })
 
-  it('[WAL-3] makes one row of a wallet that serves several namespaces', () => {
+  it('[WAL-3:marked,once,byName] makes one row of a wallet that serves several namespaces', () => {
     const [row] = createWalletList(
       facts({ enableWalletConnect: false }),
       [
@@ -108,7 +108,7 @@ describe('createWalletList', () => {
     ])
   })
 
-  it('[WAL-3] lists a wallet once that is reached in two ways, by its own', () => {
+  it('[WAL-3:once,byRdns] lists a wallet once that is reached in two ways, by its own', () => {
     const rows = createWalletList(
       facts({ enableWalletConnect: false }),
       [
@@ -177,7 +177,7 @@ describe('createWalletList', () => {
     expect(rows(few)).toEqual(['walletConnect', 'r', 'inj', 'ext', 'm1'])
   })
 
-  it('[WAL-1] recommends four where nothing is installed, and fills up where something is', () => {
+  it('[WAL-1:fourRecommended] recommends four where nothing is installed, and fills up where something is', () => {
     const known = { ...NONE, recommended: listings('a', 'b', 'c', 'd') }
     const rows = (connectors: Connector[]) =>
       createWalletList(facts(), connectors, [], known).map(({ id }) => id)
@@ -192,7 +192,7 @@ describe('createWalletList', () => {
     ])
   })
 
-  it('[WAL-3] lists an installed wallet once, with what the directory knows of it', () => {
+  it('[WAL-3:marked,once,byRdns,byExplorerId,byName] lists an installed wallet once, with what the directory knows of it', () => {
     const list = [
       connector('eip155', 'io.one', 'Uno', { rdns: 'io.one' }),
       connector('eip155', 'two', 'Zwei', { type: 'EXTERNAL', explorerId: 'l2' }),
@@ -220,7 +220,7 @@ describe('createWalletList', () => {
     expect(findWallet(rows, 'l1')?.id).toBe('io.one')
   })
 
-  it('[WAL-3] lists a wallet once that the app and the directory both know', () => {
+  it('lists a wallet once that the app and the directory both know', () => {
     const known = {
       custom: [{ ...listing('mine'), rdns: 'io.x' }, listing('m1')],
       featured: [{ ...listing('f'), rdns: 'io.x' }],
@@ -231,7 +231,7 @@ describe('createWalletList', () => {
     expect(rows.map(({ id }) => id)).toEqual(['walletConnect', 'mine', 'm1', 'm3'])
   })
 
-  it('[T7][WAL-3] gives a look-alike nothing of the wallet that it claims to be', () => {
+  it('[T7] gives a look-alike nothing of the wallet that it claims to be', () => {
     const [real, fake] = createWalletList(
       facts({ enableWalletConnect: false }),
       [
@@ -251,7 +251,7 @@ describe('createWalletList', () => {
     expect(alone?.listing).toBeUndefined()
   })
 
-  it('[T7][WAL-3] keeps a featured wallet apart from one that only has its name', () => {
+  it('[T7] keeps a featured wallet apart from one that only has its name', () => {
     const rows = createWalletList(
       facts({ featuredWalletIds: ['l'] }),
       [connector('eip155', 'io.fake', 'Real', { rdns: 'io.fake' })],

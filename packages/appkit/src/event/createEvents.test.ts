@@ -57,7 +57,7 @@ describe('the events of an instance', () => {
     ])
   })
 
-  it('[CONN-8] CONNECT_SUCCESS says which wallet, how, where, and whether it came back', async () => {
+  it('[CONN-8:walletName] CONNECT_SUCCESS says which wallet, how, where, and whether it came back', async () => {
     const { appkit, events } = await started()
     const facts = { method: 'browser', name: 'Mock Wallet', walletRank: undefined }
     await appkit.open()

@@ -65,7 +65,7 @@ describe('a view of a feature', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
-  it('[VIEW-9] keeps what leads to the same end open above it, too', async () => {
+  it('keeps what leads to the same end open above it, too', async () => {
     const appkit = await opened({ Forced: { role: 'network', isLocked: () => true } })
     await appkit.open({ view: 'Forced' as 'Account' })
     appkit.push('Networks')

@@ -104,7 +104,7 @@ describe('after a choice of network', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('[VIEW-9] ends the choice that a foreign network asked for, and the switch above it', async () => {
+  it('[VIEW-9:shown] ends the choice that a foreign network asked for, and the switch above it', async () => {
     const { appkit, isOpen, mocks, names } = await connected()
     mocks[0]?.switchChain('one', 'eip155:404')
     expect(names()).toEqual(['UnsupportedChain'])

@@ -126,14 +126,17 @@ describe('the view stack', () => {
   it.each([
     ['', 'APKT008'],
     ['short', 'APKT007'],
-  ])('[CFG-1] alerts and stays closed with the project id "%s"', async (projectId, code) => {
-    const { appkit } = createTestAppKit({ projectId })
-    await appkit.open()
-    expect(appkit.getState().open).toBe(false)
-    expect(appkit.store.get(alertAtom)).toMatchObject({ code, variant: 'error' })
-  })
+  ])(
+    '[CFG-1:alert,staysClosed] alerts and stays closed with the project id "%s"',
+    async (projectId, code) => {
+      const { appkit } = createTestAppKit({ projectId })
+      await appkit.open()
+      expect(appkit.getState().open).toBe(false)
+      expect(appkit.store.get(alertAtom)).toMatchObject({ code, variant: 'error' })
+    },
+  )
 
-  it('[CFG-1] opens with any project id on servers of the app', async () => {
+  it('[CFG-1:selfHosted] opens with any project id on servers of the app', async () => {
     const { appkit } = createTestAppKit({
       projectId: 'mine',
       endpoints: { relay: 'ws://localhost:1' },

@@ -34,7 +34,7 @@ describe('the views on show', () => {
     expect(show(CONNECT)).toEqual(['Connect'])
   })
 
-  it('[VIEW-9] begin at what the state asks for', async () => {
+  it('[VIEW-9:shown] begin at what the state asks for', async () => {
     const { appkit, mock, shown } = await started(true)
     expect(firstView(appkit).name).toBe('Account')
     mock.switchChain('mock', 'eip155:99')

@@ -46,7 +46,7 @@ describe('addNetwork, removeNetwork', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
   })
 
-  it('[VIEW-9] opens the choice once the network of the wallet is gone, and ends it once it is back', async () => {
+  it('[VIEW-9:shown] opens the choice once the network of the wallet is gone, and ends it once it is back', async () => {
     const { appkit } = createTestAppKit()
     appkit.store.set(hasModalAtom, true)
     await appkit.start()

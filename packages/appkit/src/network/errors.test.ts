@@ -44,15 +44,29 @@ async function paired() {
   return appkit
 }
 
-it.each<[string, () => Promise<unknown>]>([
-  ['CaipNetwork is undefined', async () => (await connected()).appkit.switchNetwork('eip155:404')],
+it.each<[string, string, () => Promise<unknown>]>([
   [
+    'networkUndefined',
+    'CaipNetwork is undefined',
+    async () => (await connected()).appkit.switchNetwork('eip155:404'),
+  ],
+  [
+    'networkOrAddressUndefined',
     'CaipNetwork or CaipAddress is undefined',
     () => createTestAppKit().appkit.signMessage({ message: 'nobody' }),
   ],
-  ['CaipNetwork or CaipAddress is undefined', () => createTestAppKit().appkit.getBalance()],
-  ['Chain is not supported', async () => (await paired()).switchNetwork('eip155:3')],
   [
+    'networkOrAddressUndefined',
+    'CaipNetwork or CaipAddress is undefined',
+    () => createTestAppKit().appkit.getBalance(),
+  ],
+  [
+    'chainNotSupported',
+    'Chain is not supported',
+    async () => (await paired()).switchNetwork('eip155:3'),
+  ],
+  [
+    'adapterNotFound',
     'Adapter not found',
     () =>
       createTestAppKit({
@@ -60,19 +74,21 @@ it.each<[string, () => Promise<unknown>]>([
       }).appkit.switchNetwork('cosmos:hub'),
   ],
   [
+    'adapterNotFound',
     'Adapter not found',
     () => createTestAppKit().appkit.signMessage({ message: 'nobody', namespace: 'cosmos' }),
   ],
-  ['Provider not found.', () => reloaded().signMessage({ message: 'early' })],
+  ['providerNotFound', 'Provider not found.', () => reloaded().signMessage({ message: 'early' })],
   [
+    'switchUnsupported',
     'does not support programmatic chain switching',
     async () => (await connected({ without: ['switchNetwork'] })).appkit.switchNetwork('eip155:2'),
   ],
-])('[NET-3] says exactly: %s', async (text, act) => {
+])('[NET-3:%s] says exactly: %s', async (_clause, text, act) => {
   await expect(act()).rejects.toMatchObject({ message: text })
 })
 
-it('[NET-3] tells the developer once of a network that is not there', async () => {
+it('[NET-3:alert][ERR-2:networkNotFound] tells the developer once of a network that is not there', async () => {
   const { appkit } = await connected()
   await expect(appkit.switchNetwork('eip155:404')).rejects.toThrow()
   expect(appkit.store.get(alertAtom)).toEqual({
@@ -88,7 +104,7 @@ it('[NET-3] tells the developer once of a network that is not there', async () =
   expect(appkit.getCaipNetworkId()).toBe('eip155:1')
 })
 
-it('[NET-3] keeps what failed for the view of the switch', async () => {
+it('keeps what failed for the view of the switch', async () => {
   const appkit = await paired()
   await expect(appkit.switchNetwork('eip155:3')).rejects.toThrow()
   expect(appkit.store.get(switchAttemptAtom)).toMatchObject({

@@ -4,7 +4,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { isUnsupported } from './selectors.js'
 
 describe('a network that is not configured', () => {
-  it('[HEAD-1:network][VIEW-9] is told, and no modal said to be open, where there is none', async () => {
+  it('[HEAD-1:network] is told, and no modal said to be open, where there is none', async () => {
     const { appkit, mock } = createTestAppKit()
     const opened: boolean[] = []
     appkit.subscribeState(({ open }) => opened.push(open))

@@ -28,7 +28,7 @@ it('changes nothing where a wallet is connected', async () => {
   expect(appkit.getCaipNetworkId('eip155')).toBe('eip155:1')
 })
 
-it('[NET-3] error: a network that is not configured', async () => {
+it('[NET-3:networkUndefined] error: a network that is not configured', async () => {
   const { appkit } = await connected()
   expect(() => setTargetNetwork(appkit, { caipNetworkId: 'solana:404' })).toThrow(
     'CaipNetwork is undefined',

@@ -18,13 +18,14 @@ afterEach(() => {
 })
 
 describe('switchNetwork', () => {
-  it('[NET-2] asks the adapter of the namespace, and shows the network', async () => {
+  it('[NET-2:byNamespace] asks the adapter of the namespace, and shows the network', async () => {
     const { appkit, mocks } = await connected()
     const events: unknown[] = []
     appkit.subscribeEvents(({ data }) => events.push(data))
     await appkit.switchNetwork('eip155:2')
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
     expect(appkit.getCaipAddress()).toMatch(/^eip155:2:/)
+    expect(mocks[0]?.calls.some(({ method }) => method === 'switchNetwork')).toBe(true)
     expect(mocks[1]?.calls.some(({ method }) => method === 'switchNetwork')).toBe(false)
     expect(appkit.store.get(switchAttemptAtom)).toBeUndefined()
     expect(events).toEqual([
@@ -41,7 +42,7 @@ describe('switchNetwork', () => {
     expect(appkit.getChainId()).toBe(1)
   })
 
-  it('goes to another namespace without asking the wallet for what it is on', async () => {
+  it('[CONN-17:ownNetwork] goes to another namespace without asking the wallet for what it is on', async () => {
     const { appkit, mocks } = await connected()
     await appkit.switchNetwork('solana:1')
     expect(appkit.getActiveChainNamespace()).toBe('solana')
@@ -58,20 +59,20 @@ describe('switchNetwork', () => {
     expect(mock.calls).toEqual([])
   })
 
-  it('[NET-3][ERR-2] error: a network that is not configured', async () => {
+  it('[NET-3:alert,networkUndefined][ERR-2:networkNotFound] error: a network that is not configured', async () => {
     const { appkit } = await connected()
     await expect(appkit.switchNetwork('eip155:404')).rejects.toThrow('CaipNetwork is undefined')
     expect(appkit.store.get(alertAtom)).toMatchObject({ code: 'APKT001' })
   })
 
-  it('[NET-3] error: a network whose namespace has no adapter', async () => {
+  it('[NET-3:adapterNotFound] error: a network whose namespace has no adapter', async () => {
     const { appkit } = createTestAppKit({
       networks: [testNetwork('eip155', 1), testNetwork('cosmos', 'hub')],
     })
     await expect(appkit.switchNetwork('cosmos:hub')).rejects.toThrow('Adapter not found')
   })
 
-  it('[NET-3] error: an adapter that cannot', async () => {
+  it('[NET-3:switchUnsupported] error: an adapter that cannot', async () => {
     const { appkit } = await connected({ without: ['switchNetwork'] })
     await expect(appkit.switchNetwork('eip155:2')).rejects.toThrow(
       'does not support programmatic chain switching',

@@ -9,6 +9,7 @@ import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../callAsync.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { askAgain } from '../connection/askAgain.js'
+import { attemptsAtom } from '../connection/atoms.js'
 import { selectActiveConnectorId } from '../connection/selectActiveConnectorId.js'
 import { selectConnection } from '../connection/selectConnection.js'
 import type { Connection } from '../connection/types.js'
@@ -46,6 +47,10 @@ export async function switchNetwork(
   const network = findNetwork(core, wanted)
   const { chainNamespace: namespace } = network
   if (!core.adapters.get(namespace)) throw new AppKitError('ADAPTER_NOT_FOUND', { namespace })
+  // A wallet that is asked to connect already takes the place of the one in use.
+  const next = core.store
+    .get(attemptsAtom)
+    .filter(({ namespaces }) => namespaces.includes(namespace))
   // The last call says where to be; what was asked before may still be done by the wallet.
   const underWay = switchUnderWay(core)
   const isMoving = underWay.abort !== undefined
@@ -66,6 +71,7 @@ export async function switchNetwork(
     if (connection?.caipNetworkId === network.caipNetworkId && !isMoving)
       finishSwitch(core, network)
     else if (connection) await moveWallet(core, connection, network, controller)
+    for (const attempt of next) attempt.goTo(network.caipNetworkId)
   } finally {
     signal?.removeEventListener('abort', stop)
     core.signal.removeEventListener('abort', stop)

@@ -39,7 +39,7 @@ describe('resolveOptions', () => {
     expect(resolveOptions(options as unknown as AppKitOptions).enableWallets).toBe(true)
   })
 
-  it('[CFG-1] wants a project id, of the hosted form unless servers of the app are set', () => {
+  it('[CFG-1:selfHosted] wants a project id, of the hosted form unless servers of the app are set', () => {
     const has = (projectId: string, endpoints = {}) =>
       resolveOptions({ projectId, networks, endpoints }).hasProjectId
     expect(has('')).toBe(false)

@@ -1,7 +1,7 @@
 import { handleAdapterEvent } from '../adapter/handleEvent.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { askWithoutPrompt } from '../connection/askWithoutPrompt.js'
-import { connectionStateAtom } from '../connection/atoms.js'
+import { connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { find, isLive } from '../connection/machine/read.js'
 import type { ConnectionRecord } from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
@@ -9,7 +9,14 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
 import { entryKey, parseEntryName } from './connectionKeys.js'
 import { ENTRIES, IN_USE } from './entryNames.js'
-import { followEntry, followInUse, followSession } from './followTab.js'
+import {
+  followEntry,
+  followInUse,
+  followRecent,
+  followRecentConnections,
+  followSession,
+} from './followTab.js'
+import { RECENT_KEY } from './keys.js'
 import { storedVersions } from './storedVersions.js'
 
 /**
@@ -19,9 +26,13 @@ import { storedVersions } from './storedVersions.js'
 export function followReturn(core: AppKitCore): void {
   const { signal, storage, store } = core
   if (signal.aborted) return
+  // First, as where another tab is followed. Where nothing was used lately before either, nobody has forgotten it meanwhile.
+  if (store.get(recentWalletsAtom).length > 0 || storage.get(RECENT_KEY)?.length) followRecent(core)
   const { records } = store.get(connectionStateAtom)
   const names = [...storage.names(ENTRIES), ...records.map((record) => entryKey(record).name)]
   for (const name of new Set(names)) if (isNews(core, name)) followEntry(core, name)
+  // What has ended there is not live here any more.
+  followRecentConnections(core)
   followSession(core)
   for (const name of storage.names(IN_USE)) followInUse(core, name)
   // One that was locked may have been unlocked.

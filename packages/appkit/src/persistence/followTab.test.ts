@@ -291,7 +291,7 @@ it.each(['local', 'cookie'] as const)(
   },
 )
 
-it('[REAL-1][CONN-17] what one tab connects beside what is in use is in use in all', async () => {
+it('[REAL-1] what one tab connects beside what is in use is in use in all', async () => {
   const tabs = new Tabs()
   for (const [at, id] of ['a', 'b', 'c'].entries()) {
     await tabs.appkit(at).connect({ connectorId: `${id}.eip155` })

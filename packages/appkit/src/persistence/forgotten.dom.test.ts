@@ -106,32 +106,35 @@ describe('what is cleared in another tab', () => {
     const connecting = appkit.connect({ connectorId: 'b.eip155' })
     const ended = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
     await vi.waitFor(() => expect(mocks[0]?.heldCount).toBe(1))
+    const stored = () => JSON.stringify({ ...localStorage })
+    expect(stored()).toMatch(/a\.(?:eip155|solana)/)
     forget()
     await ended
+    for (const namespace of ['eip155', 'solana'])
+      expect(appkit.getAccount(namespace).status).toBe('disconnected')
+    // The networks on show are stored again, and nothing of a connection.
+    expect(stored()).not.toMatch(/[ab]\.(?:eip155|solana)/)
   })
 
   it.each([
     ['what cannot be read', (key: string) => localStorage.setItem(key, 'garbage')],
     ['nothing', (key: string) => localStorage.removeItem(key)],
     ['another version', (key: string) => localStorage.setItem(key, '{"v":9,"d":[]}')],
-  ])(
-    '[CONN-7:calledByAFlow] %s in the place of the recent wallets ends nothing',
-    async (_name, write) => {
-      const { open, pairing, phone, recent } = await page()
-      const first = await open()
-      phone.approve()
-      await first.ended
-      const asked = await open()
-      const key = `@latchkey:${'0'.repeat(32)}/recent`
-      otherTab(() => write(key), key)
-      // The tab that has read it first has taken it away.
-      otherTab(() => localStorage.removeItem(key), key)
-      expect(pairing().wcUri).toBe(phone.uris[1])
-      expect(recent()).toEqual(['one'])
-      phone.approve()
-      expect(await asked.ended).toBe('connected')
-    },
-  )
+  ])('%s in the place of the recent wallets ends nothing', async (_name, write) => {
+    const { open, pairing, phone, recent } = await page()
+    const first = await open()
+    phone.approve()
+    await first.ended
+    const asked = await open()
+    const key = `@latchkey:${'0'.repeat(32)}/recent`
+    otherTab(() => write(key), key)
+    // The tab that has read it first has taken it away.
+    otherTab(() => localStorage.removeItem(key), key)
+    expect(pairing().wcUri).toBe(phone.uris[1])
+    expect(recent()).toEqual(['one'])
+    phone.approve()
+    expect(await asked.ended).toBe('connected')
+  })
 
   it('[CONN-7:calledByAFlow,uri,recentWallet] what is reset there is forgotten here, and what begins after it goes on', async () => {
     const { appkit, open, pairing, phone, recent } = await page()

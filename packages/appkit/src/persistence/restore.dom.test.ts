@@ -111,7 +111,7 @@ describe('persistence', () => {
     }
   })
 
-  it('[INST-1] two instances of a page do not read what the other has stored', async () => {
+  it('[INST-1:noSharedState] two instances of a page do not read what the other has stored', async () => {
     const mock = mockAdapter()
     const one = await page({ mocks: [mock] })
     const two = await page({ mocks: [mock], storageKey: 'two' })
@@ -158,7 +158,7 @@ describe('persistence', () => {
     expect(document.cookie.split('; ').toSorted()).toEqual(kept)
   })
 
-  it('[SSR-1:import] a server reads the cookies that a page has written', async () => {
+  it('a server reads the cookies that a page has written', async () => {
     const storageKey = 'cookies'
     const first = await page({ storage: 'cookie', storageKey })
     await first.appkit.connect({ connectorId: 'mock' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readStorageKey, storagePrefix } from './storagePrefix.js'
 
 describe('the prefix of an instance', () => {
-  it('[INST-1] is read back as it was written, and no key begins with another', () => {
+  it('[INST-1:noSharedState] is read back as it was written, and no key begins with another', () => {
     const key = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(key, key, (storageKey, other) => {

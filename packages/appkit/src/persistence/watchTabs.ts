@@ -23,7 +23,10 @@ export function watchTabs(core: AppKitCore): () => void {
       actions.use(core, ({ followRecentConnections }) => followRecentConnections(core)),
     ),
     watchReturn(() => {
-      const isAny = actions.peek(core) || storage.names(ENTRIES).length > 0
+      const isAny =
+        actions.peek(core) ||
+        storage.names(ENTRIES).length > 0 ||
+        [RECENT, RECENT_CONNECTIONS].some((name) => storage.isKept(unread(name)))
       if (isAny) actions.use(core, ({ followReturn }) => followReturn(core))
     }),
   ]

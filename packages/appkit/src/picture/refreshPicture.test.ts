@@ -110,7 +110,7 @@ describe('refreshPicture', () => {
     expect(has('network:eip155:1')).toBe(false)
   })
 
-  it('[INST-1] two instances share nothing', async () => {
+  it('[INST-1:noSharedState] two instances share nothing', async () => {
     const [first, second] = [created(), created()]
     await first.refresh('network:eip155:1')
     expect(second.has('network:eip155:1')).toBe(false)

@@ -27,7 +27,7 @@ function without(options: TestAppKitOptions): boolean {
   return isOnline(createTestAppKit(options).appkit)
 }
 
-it('[HOST-2:offline] needs no network where all that the app asks is on this machine', () => {
+it('needs no network where all that the app asks is on this machine', () => {
   expect(without(HERE)).toBe(true)
   expect(without({ ...HERE, endpoints: {}, enableWalletConnect: false })).toBe(true)
 })

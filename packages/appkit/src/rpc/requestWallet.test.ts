@@ -76,7 +76,7 @@ describe('requests to a wallet', () => {
     expect(mock.transactions).toEqual([])
   })
 
-  it('[NET-3] error: nobody is connected, or the namespace is unknown', async () => {
+  it('[NET-3:networkOrAddressUndefined,adapterNotFound] error: nobody is connected, or the namespace is unknown', async () => {
     const { appkit } = createTestAppKit()
     await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow(
       'CaipNetwork or CaipAddress is undefined',
@@ -197,7 +197,7 @@ describe('requests to a wallet', () => {
     expect(await appkit.sendTransaction({ transaction })).toBe('garbage')
   })
 
-  it('[ERR-3] says what failed when the wallet does not', async () => {
+  it('[ERR-3:signMessageFailed,gasEstimateFailed] says what failed when the wallet does not', async () => {
     const { appkit, mock } = await connected()
     mock.setFault('signMessage', 'throw-null')
     await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow('sign message failed')

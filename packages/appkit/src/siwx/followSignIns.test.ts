@@ -95,7 +95,7 @@ describe('an account that is connected', () => {
     expect(seen).toHaveBeenCalledWith('connected', true)
   })
 
-  it('[ACC-1:status] is not authenticated on another network by the session of this one', () => {
+  it('is not authenticated on another network by the session of this one', () => {
     const details = {
       caipAddress: 'eip155:1:0xA1',
       facts: { isAuthenticated: true, profileName: 'ada.eth' },
@@ -105,7 +105,7 @@ describe('an account that is connected', () => {
     expect(factsOf(details, 'eip155:1:0xA2')).toEqual({})
   })
 
-  it('[ACC-1:status] is authenticated by its connection where the app has no sign-in', async () => {
+  it('is authenticated by its connection where the app has no sign-in', async () => {
     const test = await startSIWX({ siwx: undefined } as never)
     await test.connect()
     expect(test.appkit.getSIWX()).toBeUndefined()

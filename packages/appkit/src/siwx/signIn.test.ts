@@ -33,11 +33,27 @@ describe('signIn', () => {
     ])
   })
 
-  it('[SIWX-4] asks once, however often it is called', async () => {
+  it('[SIWX-4][S8] asks each account once, however often it is called', async () => {
     const test = await askSIWX()
-    await Promise.all([signIn(test.appkit), signIn(test.appkit)])
-    expect(methods(test).filter((name) => name === 'signMessage')).toHaveLength(1)
-    expect(test.auth.sessions).toHaveLength(1)
+    const asked = () =>
+      test.mock.calls.flatMap(({ method, parameters }) =>
+        method === 'signMessage' ? [Reflect.get(Object(parameters), 'address')] : [],
+      )
+    test.mock.setApproval('hold')
+    const first = Promise.allSettled([signIn(test.appkit), signIn(test.appkit)])
+    await vi.waitFor(() => expect(test.mock.heldCount).toBe(1))
+    expect(asked()).toEqual(['0xA1'])
+    test.mock.switchAccount('a', '0xA2')
+    await test.reach('asked')
+    const second = [signIn(test.appkit), signIn(test.appkit)]
+    // The wallet still shows what the first account was asked.
+    await vi.waitFor(() => expect(test.mock.heldCount).toBe(2))
+    test.mock.approve()
+    await Promise.all(second)
+    const changed = { status: 'rejected', reason: { code: 'ACCOUNT_CHANGED' } }
+    expect(await first).toMatchObject([changed, changed])
+    expect(asked()).toEqual(['0xA1', '0xA2'])
+    expect(test.auth.sessions).toMatchObject([{ data: { accountAddress: '0xA2' } }])
   })
 
   it('[SIWX-4] has the app sign where it signs itself', async () => {

@@ -20,18 +20,18 @@ const eventOf = (event: string): TrackedEvent =>
   }) as TrackedEvent
 
 describe('an error event', () => {
-  it('[TEL-1] is sent where the app wants it, and nobody is asked whether', async () => {
+  it('is sent where the app wants it, and nobody is asked whether', async () => {
     await expect(create({ analytics: true }).send()).resolves.toBe(true)
     expect(routes()).toEqual(['reportEvent'])
   })
 
-  it('[TEL-1] is not sent where the app does not want it, and nobody is asked either', async () => {
+  it('is not sent where the app does not want it, and nobody is asked either', async () => {
     await expect(create({ analytics: false }).send()).resolves.toBe(false)
     expect(routes()).toEqual([])
   })
 
   it.each([true, false])(
-    '[TEL-1] is sent as the server says where the app says nothing, which is asked once: %s',
+    'is sent as the server says where the app says nothing, which is asked once: %s',
     async (isAnalyticsEnabled) => {
       sandbox.server.projects.set('project', { isAnalyticsEnabled })
       const { send } = create()

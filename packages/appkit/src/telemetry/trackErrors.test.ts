@@ -35,7 +35,7 @@ class AppLogger implements Logger {
 describe('trackErrors', () => {
   const silent = createLogger({ level: 'silent' })
 
-  it('[TEL-1] tells of errors that are thrown, not of what is only said', () => {
+  it('tells of errors that are thrown, not of what is only said', () => {
     const events = createEvents(silent)
     const heard: TrackedEvent[] = []
     events.subscribe((event) => heard.push(event))
@@ -58,7 +58,7 @@ describe('trackErrors', () => {
     ])
   })
 
-  it("[TEL-1] tells of what an app's own logger is told, which may be of a class", () => {
+  it("tells of what an app's own logger is told, which may be of a class", () => {
     const logger = new AppLogger()
     const { appkit } = createTestAppKit({ logger })
     const heard: string[] = []

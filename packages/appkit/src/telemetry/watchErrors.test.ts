@@ -43,7 +43,7 @@ const arrived = (count: number) => vi.waitFor(() => expect(reports()).toHaveLeng
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 describe('error reports', () => {
-  it('[TEL-1] say what the specification names, of what the kit could not avoid', async () => {
+  it('[TEL-1:body,props] say what the specification names, of what the kit could not avoid', async () => {
     vi.stubGlobal('location', { href: `https://app.example/u/${ADDRESS}?otp=1#secret` })
     const { appkit, events } = create({ analytics: true })
     appkit.logger.error('Something could not be undone', new AppKitError('INTERNAL'))
@@ -66,7 +66,7 @@ describe('error reports', () => {
     ])
   })
 
-  it('[TEL-1] tell of a wallet that failed, and not of a person who declined', async () => {
+  it('[TEL-1:props] tell of a wallet that failed, and not of a person who declined', async () => {
     const { appkit } = create({ analytics: true })
     appkit.events.error('USER_REJECTED', { message: 'User rejected the request' })
     appkit.events.track('MODAL_OPEN', { connected: false })
@@ -84,7 +84,7 @@ describe('error reports', () => {
     ])
   })
 
-  it('[TEL-1] are five in a minute at most', async () => {
+  it('[TEL-1:limit] are five in a minute at most', async () => {
     const { appkit } = create({ analytics: true })
     for (let count = 0; count < 20; count += 1) appkit.logger.error('Failed', new Error('x'))
     await arrived(5)
@@ -166,7 +166,7 @@ describe('error reports', () => {
     expect(sandbox.server.log).toEqual([])
   })
 
-  it('[TEL-1] a server that fails is no error, and is asked once', async () => {
+  it('a server that fails is no error, and is asked once', async () => {
     sandbox.server.setFault('reportEvent', { status: 500 })
     const { appkit, events } = create({ analytics: true })
     appkit.logger.error('Failed', new Error('x'))

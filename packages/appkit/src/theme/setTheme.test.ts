@@ -26,7 +26,7 @@ describe('the theme', () => {
     ])
   })
 
-  it('[THEME-2] names its defaults once', () => {
+  it('[THEME-2:fontSize,borderRadius,zIndex,colorMix] names its defaults once', () => {
     expect(THEME_DEFAULTS).toEqual({
       '--apkt-font-size-master': '10px',
       '--apkt-border-radius-master': '4px',
@@ -35,7 +35,7 @@ describe('the theme', () => {
     })
   })
 
-  it('[THEME-4] has mode and variables under both families of names', () => {
+  it('[THEME-4:themeMode,themeVariables,w3mThemeVariables] has mode and variables under both families of names', () => {
     const { appkit } = createTestAppKit({
       themeMode: 'light',
       themeVariables: { '--w3m-accent': '#aa0000', '--apkt-z-index': 5 },

@@ -13,7 +13,7 @@ describe('the embedded wallet', () => {
     authWallet: { name: 'Embedded', namespaces: ['eip155'], load },
   })
 
-  it('[THEME-4] is told the theme once it is there, and each change until the end', async () => {
+  it('[THEME-4:syncedToFrame] is told the theme once it is there, and each change until the end', async () => {
     const told: ThemeState[] = []
     const provider: AuthProvider = {
       getProvider,

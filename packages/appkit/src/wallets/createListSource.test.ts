@@ -15,7 +15,7 @@ const ids = async (query: WalletQuery, list = LIST) =>
   (await createListSource(list)(query, options)).wallets.map(({ id }) => id)
 
 describe('createListSource', () => {
-  it('[WAL-1] gives pages of 40, and of as many as were asked for', async () => {
+  it('[WAL-1:pagesOf40] gives pages of 40, and of as many as were asked for', async () => {
     const list = Array.from({ length: 95 }, (_item, index) => ({
       id: `w${index}`,
       name: `W ${index}`,
@@ -34,7 +34,7 @@ describe('createListSource', () => {
     expect((await source({ entries: -1, page: 0.5 }, options)).wallets).toHaveLength(40)
   })
 
-  it('[WAL-1] searches names without case and marks, then rdns and host; the nearest first', async () => {
+  it('[WAL-1:search] searches names without case and marks, then rdns and host; the nearest first', async () => {
     expect(await ids({ search: 'LEDGER' })).toEqual(['ledger'])
     expect(await ids({ search: 'lédg' })).toEqual(['ledger'])
     expect(await ids({ search: 'pocket' })).toEqual(['pocket', 'sol', 'big'])
@@ -43,7 +43,7 @@ describe('createListSource', () => {
     expect(await ids({ search: 'nobody' })).toEqual([])
   })
 
-  it('[WAL-1] includes, excludes, and knows badge and chains; what does not say its chains may have any', async () => {
+  it('[WAL-1:includeAndExclude,badge,chains] includes, excludes, and knows badge and chains; what does not say its chains may have any', async () => {
     expect(await ids({ include: ['sol', 'big', 'nobody'] })).toEqual(['sol', 'big'])
     expect(await ids({ include: [] })).toEqual([])
     expect(await ids({ exclude: ['sol', 'big'] })).toEqual(['ledger', 'pocket'])
@@ -57,7 +57,7 @@ describe('createListSource', () => {
     expect(await ids({}, list)).toHaveLength(4)
   })
 
-  it('[WAL-1] each wallet is on one page, whatever the size of a page', async () => {
+  it('each wallet is on one page, whatever the size of a page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),

@@ -37,7 +37,7 @@ function spied(list: readonly CustomWallet[]) {
 const ids = ({ wallets }: { wallets: readonly { id: string }[] }) => wallets.map(({ id }) => id)
 
 describe('fetchWallets', () => {
-  it('[WAL-1] gives pages of 40, and up to 100 of a search', async () => {
+  it('[WAL-1:pagesOf40,searchOf100] gives pages of 40, and up to 100 of a search', async () => {
     const { asked, walletSource } = spied(numbered(150))
     const { appkit } = await started({ walletSource })
     const first = await fetchWallets(appkit)
@@ -72,7 +72,7 @@ describe('fetchWallets', () => {
     expect(names).not.toEqual(expect.arrayContaining(['Phantom']))
   })
 
-  it('[WAL-1] takes a search of one character for none', async () => {
+  it('takes a search of one character for none', async () => {
     const { asked, walletSource } = spied(numbered(3))
     const { appkit } = await started({ walletSource })
     await fetchWallets(appkit, { search: ' w ' })
@@ -83,7 +83,7 @@ describe('fetchWallets', () => {
     ])
   })
 
-  it('[WAL-1] passes every parameter on, within what the app includes and excludes', async () => {
+  it('[WAL-1:includeAndExclude,badge,chains] passes every parameter on, within what the app includes and excludes', async () => {
     const { asked, walletSource } = spied(numbered(9))
     const { appkit } = await started({
       walletSource,
@@ -139,7 +139,7 @@ describe('fetchWallets', () => {
     ])
   })
 
-  it('[WAL-3] shows an installed wallet as its row: by rdns, by explorer id, then by name', async () => {
+  it('[WAL-3:marked,once,byRdns,byExplorerId,byName] shows an installed wallet as its row: by rdns, by explorer id, then by name', async () => {
     const mock = mockAdapter({
       walletConnect: true,
       wallets: [
@@ -352,7 +352,7 @@ describe('fetchWallets, with a server', () => {
   })
   afterAll(() => server.stop())
 
-  it('[WAL-1][WAL-2:walletLists,images] reads pages, searches and images from the address in the options', async () => {
+  it('[WAL-1:pagesOf40,searchOf100,search,badge][WAL-2:walletLists,images] reads pages, searches and images from the address in the options', async () => {
     const { appkit } = await started({ endpoints: { wallets: server.url } })
     const page = await fetchWallets(appkit, { badge: 'certified' })
     expect(page.wallets.length).toBeGreaterThan(0)

@@ -29,20 +29,20 @@ describe('the row of a listing', () => {
     row('by-name', { name: ' ＲＡＩＮ  ' }),
   ]
 
-  it('[WAL-3] is found by rdns before id, and by id before name', () => {
+  it('[WAL-3:byRdns,byExplorerId,order] is found by rdns before id, and by id before name', () => {
     const listing = { id: 'listed', name: 'Rain', rdns: 'COM.example.wallet' }
     expect(match(rows, listing)).toEqual(['by-rdns', true])
     expect(match(rows, { ...listing, rdns: 'com.other' })).toEqual(['by-explorer', true])
     expect(match(rows, { id: 'by-rdns', name: 'Rain' })).toEqual(['by-rdns', true])
   })
 
-  it('[WAL-3] by the name alone is a guess, however the name is written', () => {
+  it('[WAL-3:byName] by the name alone is a guess, however the name is written', () => {
     expect(match(rows, { id: 'x', name: 'rain' })).toEqual(['by-name', false])
     expect(match(rows, { id: 'x', name: 'rain', rdns: 'com.rain' })).toEqual(['by-name', false])
     expect(match(rows, { id: 'x', name: 'rainy' })).toBeUndefined()
   })
 
-  it('[WAL-3] is none by a name where both say another rdns', () => {
+  it('[WAL-3:byName] is none by a name where both say another rdns', () => {
     expect(match(rows, { id: 'x', name: 'Example', rdns: 'com.thief' })).toBeUndefined()
     expect(match(rows, { id: 'x', name: 'Example' })).toEqual(['by-rdns', false])
   })

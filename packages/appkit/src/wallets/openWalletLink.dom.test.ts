@@ -39,7 +39,7 @@ async function paired(options: TestAppKitOptions = {}) {
 }
 
 describe('openWalletLink', () => {
-  it('[CONN-1][CONN-5:wcLinking,buffering] opens the wallet in the click, and remembers its link', async () => {
+  it('[CONN-1:deepLink][CONN-5:wcLinking,buffering] opens the wallet in the click, and remembers its link', async () => {
     const { appkit, pairing } = await paired()
     expect(openWalletLink(appkit, { walletId: 'w', target: 'mobile' })).toBe(true)
     expect(open.mock.calls).toEqual([[`wallet://${LINK}`, '_self', FEATURES]])

@@ -25,7 +25,7 @@ describe('readPage', () => {
     expect(Object.keys(appkit.store.get(walletListingsAtom))).toEqual(['a', 'b', 'c'])
   })
 
-  it('[WAL-1] asks for what is wanted of what the app offers, and shows no more than that', async () => {
+  it('[WAL-1:includeAndExclude] asks for what is wanted of what the app offers, and shows no more than that', async () => {
     const options = { includeWalletIds: ['a', 'b'], excludeWalletIds: ['b'] }
     const { asked, read } = start(undefined, options)
     expect(await read({ ...FIRST, include: ['b', 'c', 'a'], exclude: ['d'] })).toMatchObject({
@@ -37,7 +37,7 @@ describe('readPage', () => {
     })
   })
 
-  it('[WAL-1] takes nobody for certified of whom the directory does not say so', async () => {
+  it('[WAL-1:badge] takes nobody for certified of whom the directory does not say so', async () => {
     const wallets = [
       { ...LIST[0], badge_type: 'certified' },
       { ...LIST[1], badge_type: 'no' },

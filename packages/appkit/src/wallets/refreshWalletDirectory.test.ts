@@ -36,7 +36,7 @@ async function started({ mocks, ...options }: TestAppKitOptions = {}) {
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 
 describe('refreshWalletDirectory', () => {
-  it('[WAL-1] recommends four, and knows how many there are', async () => {
+  it('[WAL-1:fourRecommended] recommends four, and knows how many there are', async () => {
     const { appkit, directory, rows } = await started()
     expect(directory().status).toBe('idle')
     const refreshed = refreshWalletDirectory(appkit)
@@ -47,7 +47,7 @@ describe('refreshWalletDirectory', () => {
     expect(rows()).toEqual(['walletConnect', 'w0', 'w1', 'w2', 'w3'])
   })
 
-  it('[WAL-1] keeps the app’s order of featured wallets, and recommends none of them', async () => {
+  it('[WAL-1:fourRecommended] keeps the app’s order of featured wallets, and recommends none of them', async () => {
     const { appkit, directory } = await started({
       featuredWalletIds: ['w45', 'nobody', 'w1', 'w0'],
     })
@@ -56,7 +56,7 @@ describe('refreshWalletDirectory', () => {
     expect(ids(directory().recommended)).toEqual(['w2', 'w3', 'w4', 'w5'])
   })
 
-  it('[WAL-3] recommends nothing that is here already: installed, recent, or the app’s own', async () => {
+  it('[WAL-3:once,byExplorerId,byName] recommends nothing that is here already: installed, recent, or the app’s own', async () => {
     const mock = mockAdapter({
       walletConnect: true,
       wallets: [

@@ -23,7 +23,7 @@ const types = (listed: ReturnType<typeof row>) => [
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the row of a wallet that is not installed', () => {
-  it('[WAL-3] is reached by a code, in each namespace that takes part', () => {
+  it('is reached by a code, in each namespace that takes part', () => {
     expect(row({})).toMatchObject({
       id: 'w',
       explorerId: 'w',

@@ -19,7 +19,7 @@ const ANDROID = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('walletLink', () => {
-  it('[CONN-1][T9] hands the URI over encoded, to each kind of link', () => {
+  it('[CONN-1:deepLink][T9] hands the URI over encoded, to each kind of link', () => {
     expect(walletLink(WALLET, URI, { target: 'mobile' })).toBe(`wallet://wc?uri=${ENCODED}`)
     expect(walletLink(WALLET, URI, { target: 'mobile', preferUniversal: true })).toBe(
       `https://wallet.example/app/wc?uri=${ENCODED}`,

@@ -60,7 +60,7 @@ export function describeFailover(adapter: () => AdapterFactory): void {
       ['dead', 'serves another chain', ({ pointTo }) => pointTo(other.rpcUrl)],
     ]
     it.each(fewOf(failures, 0, 1, 2, 5))(
-      '[REAL-13:%s][REAL-13:balance,name,fee,send,status] %s: balance, name, fee, send and status come from the next',
+      '[REAL-13:%s][REAL-13:balance,name,fee,status] %s: balance, name, fee, send and status come from the next',
       async (_clause, _name, fail) => {
         const { appkit } = await start(fail)
         const address = home.accounts[0]?.address ?? '0x'

@@ -47,7 +47,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
     return { address: Array.isArray(accounts) ? accounts[0] : undefined, chainId }
   }
 
-  it('[CONN-1][RPC-11:personal_sign,eth_signTypedData] signs a text and typed data that others can verify', async () => {
+  it('[CONN-1:pairing][RPC-11:personal_sign,eth_signTypedData] signs a text and typed data that others can verify', async () => {
     expect(appkit.getAccount().status).toBe('connected')
     expect(await verify('Hello', await appkit.signMessage({ message: 'Hello' }))).toBe(true)
     const signature = hex(await appkit.signTypedData({ typedData }))
@@ -67,7 +67,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
     expect(mobile.asked).toEqual(['eth_sendTransaction'])
   })
 
-  it('[NET-2] switches to an approved chain without asking, and sends there', async () => {
+  it('switches to an approved chain without asking, and sends there', async () => {
     const { caipNetworkId, client } = world.other
     await appkit.switchNetwork(caipNetworkId)
     expect(appkit.getCaipNetworkId()).toBe(caipNetworkId)
@@ -76,7 +76,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
     expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
   })
 
-  it('[NET-2][RPC-11:wallet_addEthereumChain] has the phone add a chain that it does not know, and sends there', async () => {
+  it('[NET-2:switchEthereumChain,addEthereumChain][RPC-11:wallet_addEthereumChain] has the phone add a chain that it does not know, and sends there', async () => {
     const { caipNetworkId, client } = world.unknown
     await appkit.switchNetwork(caipNetworkId)
     expect(appkit.getCaipNetworkId()).toBe(caipNetworkId)

@@ -55,7 +55,7 @@ export function describeWallets(create: () => AdapterFactory): void {
     return { adapter, lists, ...test }
   }
 
-  it('[CONN-1] connects the wallet at window.ethereum where none announces itself', async () => {
+  it('[CONN-1:injected] connects the wallet at window.ethereum where none announces itself', async () => {
     Object.assign(page, { ethereum: wallet.provider })
     const { adapter, lists } = await start()
     await vi.waitFor(() => expect(lists.at(-1)).toEqual(['injected']))

@@ -49,7 +49,7 @@ it('[CONN-2:id,name,rdns,imageUrl] lists announced wallets by rdns, with what th
   ])
 })
 
-it('[CONN-1] lists the global wallet beside announced ones, where it is none of them', async () => {
+it('lists the global wallet beside announced ones, where it is none of them', async () => {
   const global = createWallet()
   const page = createPage(global)
   const { lists, settled } = watch(page)
@@ -72,7 +72,7 @@ it.each([
   ['a proxy of it', new Proxy(announcedWallet, {})],
   ['a copy that asks the same', { request: announcedWallet.request }],
   ['another object of its class', new OwnProvider()],
-])('[CONN-1] lists an announced wallet once that is at the global as %s', async (_name, global) => {
+])('lists an announced wallet once that is at the global as %s', async (_name, global) => {
   const page = createPage(global)
   const { settled } = watch(page)
   announce(page, announcedWallet)

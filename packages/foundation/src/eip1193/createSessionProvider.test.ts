@@ -57,7 +57,7 @@ describe('createSessionProvider', () => {
     expect(chain).toHaveBeenCalledWith({ method: 'eth_blockNumber' }, 1)
   })
 
-  it('[NET-2] switches to an approved chain without asking, and says so once', async () => {
+  it('switches to an approved chain without asking, and says so once', async () => {
     const { port, wallet } = createPort(session)
     const provider = createSessionProvider(port, 1)
     const onChain = vi.fn()

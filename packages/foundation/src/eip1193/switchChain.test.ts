@@ -66,7 +66,7 @@ describe('switchChain', () => {
   })
 
   it.each(UNKNOWN_CHAIN)(
-    '[NET-2] adds a chain that the wallet does not know: %s',
+    '[NET-2:switchEthereumChain,addEthereumChain] adds a chain that the wallet does not know: %s',
     async (_name, unknown) => {
       const { provider, requests, methods } = createChainWallet({ unknown })
       await switchChain(provider, { chainId: 137, addChainParameters: POLYGON })
@@ -82,7 +82,7 @@ describe('switchChain', () => {
     },
   )
 
-  it('[NET-2] asks once where adding switches too', async () => {
+  it('[NET-2:switchEthereumChain] asks once where adding switches too', async () => {
     const { provider, methods } = createChainWallet({ addSwitches: true })
     await switchChain(provider, { chainId: 137, addChainParameters: POLYGON })
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)

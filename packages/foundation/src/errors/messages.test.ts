@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('[ERR-3] has the messages of the other libraries', () => {
+  it('[ERR-3:unsupportedChain,signMessageFailed,gasEstimateFailed] has the messages of the other libraries', () => {
     expect(ERROR_MESSAGES.UNSUPPORTED_CHAIN).toBe('Unsupported chain')
     expect(ERROR_MESSAGES.SIGN_MESSAGE_FAILED).toBe('sign message failed')
     expect(ERROR_MESSAGES.GAS_ESTIMATE_FAILED).toBe('error estimating gas')
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
 })
 
 describe('alerts', () => {
-  it('[ERR-2] has every alert of the specification, each with its code', () => {
+  it('has every alert of the specification, each with its code', () => {
     expect(Object.entries(ALERTS).map(([id, { code }]) => [code, id])).toEqual([
       ['APKT001', 'SWITCH_NETWORK_NOT_FOUND'],
       ['APKT002', 'ORIGIN_NOT_ALLOWED'],
@@ -120,7 +120,7 @@ describe('alerts', () => {
     ['JWT validation error: JWT Token is not yet valid: iat', 'SESSION_EXPIRED'],
     ['socket hang up', undefined],
     ['', undefined],
-  ])('[ERR-2] maps the provider error %j to %s', (message, id) => {
+  ])('[CONN-16:mapped] maps the provider error %j to %s', (message, id) => {
     expect(alertForProviderError(message)).toBe(id)
   })
 })

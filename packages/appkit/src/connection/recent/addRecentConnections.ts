@@ -2,7 +2,7 @@ import type { AppKitCore } from '../../core.js'
 import { compact } from '../../record.js'
 import type { ConnectionRecord } from '../machine/types.js'
 import type { Connection } from '../types.js'
-import { endedConnectionsAtom } from './atoms.js'
+import { readRecentConnections } from './readRecentConnections.js'
 import { writeRecentConnections } from './writeRecentConnections.js'
 
 /** Puts connections that have just ended before those that ended earlier. */
@@ -11,7 +11,7 @@ export function addRecentConnections(core: AppKitCore, ended: readonly Connectio
   const disconnectedAt = Date.now()
   writeRecentConnections(core, [
     ...ended.map((record) => ({ ...toRemembered(record), disconnectedAt })),
-    ...core.store.get(endedConnectionsAtom),
+    ...readRecentConnections(core),
   ])
 }
 

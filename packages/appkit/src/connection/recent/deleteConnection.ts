@@ -3,7 +3,7 @@ import type { AppKitCore } from '../../core.js'
 import { activeNamespaceAtom } from '../../network/atoms.js'
 import { compact } from '../../record.js'
 import type { ConnectionChange } from '../switchConnection.js'
-import { endedConnectionsAtom } from './atoms.js'
+import { readRecentConnections } from './readRecentConnections.js'
 import { writeRecentConnections } from './writeRecentConnections.js'
 
 /** Which of the recent connections to forget; with `address` that account of it alone. */
@@ -24,8 +24,7 @@ export async function deleteConnection(
   }: DeleteConnectionParameters,
 ): Promise<ConnectionChange> {
   if (namespace === undefined) throw new AppKitError('ADAPTER_NOT_FOUND')
-  const before = core.store.get(endedConnectionsAtom)
-  const recent = before.flatMap((item) => {
+  const recent = readRecentConnections(core).flatMap((item) => {
     if (item.namespace !== namespace || item.connectorId !== connectorId) return [item]
     const accounts = item.accounts.filter(
       (account) => address !== undefined && account.address !== address,

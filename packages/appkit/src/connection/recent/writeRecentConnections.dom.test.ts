@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestAppKit, type TestAppKitOptions } from '../../testing/createTestAppKit.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
+import { recentWalletsAtom } from '../atoms.js'
 import { recentConnectionsAtom } from './atoms.js'
 import { deleteConnection } from './deleteConnection.js'
 import { selectRecentConnections } from './selectRecentConnections.js'
@@ -39,7 +40,7 @@ afterEach(async () => {
 })
 
 describe('recent connections', () => {
-  it('[CONN-17] keeps what has ended, newest first, and nothing that is live', async () => {
+  it('keeps what has ended, newest first, and nothing that is live', async () => {
     const { appkit, ids, mock, recent } = await page()
     expect(recent()).toEqual([])
     await appkit.connect({ connectorId: 'a' })
@@ -163,6 +164,24 @@ describe('recent connections', () => {
     await remove('b')
     expect(ids()).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('[T17] loses nothing of what a tab writes that this one has not heard of yet', async () => {
+    const [one, two] = [await page(), await page()]
+    await one.appkit.connect({ connectorId: 'a' })
+    await two.appkit.connect({ connectorId: 'b' })
+    await one.appkit.disconnect()
+    await two.appkit.disconnect()
+    expect(two.ids()).toEqual(['b', 'a'])
+    const reloaded = await page()
+    expect(reloaded.ids()).toEqual(['b', 'a'])
+    expect(reloaded.appkit.store.get(recentWalletsAtom).map(({ id }) => id)).toEqual(['b', 'a'])
+    // Nor where one of them is connected again, or forgotten.
+    await one.appkit.connect({ connectorId: 'a' })
+    expect([one.ids(), stored().includes('"a"')]).toEqual([['b'], false])
+    await deleteConnection(two.appkit, { namespace: 'eip155', connectorId: 'b' })
+    await one.appkit.disconnect()
+    expect([one.ids(), stored().includes('"b"')]).toEqual([['a'], false])
   })
 
   it('follows another tab without writing', async () => {

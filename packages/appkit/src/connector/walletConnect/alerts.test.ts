@@ -51,7 +51,7 @@ const REFUSALS: readonly (readonly [string, AlertId, string])[] = [
 
 describe('what the relay refuses', () => {
   it.each(fewOf(REFUSALS, 0, 4))(
-    '[CONN-16] %s: one alert, however often it is asked',
+    '[CONN-16:mapped,once][ERR-2:providerErrorsOnce] %s: one alert, however often it is asked',
     async (reason, id, code) => {
       const app = start(await startRefusing(reason))
       expect(await ask(app)).toMatchObject({ code })
@@ -70,7 +70,7 @@ describe('what the relay refuses', () => {
     },
   )
 
-  it('[CONN-16] an error that is none of them alerts nobody', async () => {
+  it('an error that is none of them alerts nobody', async () => {
     const relay = await startRefusing()
     await relay.pause()
     const app = start(relay, undefined, 200)
@@ -85,7 +85,7 @@ describe('the domain that wallets see', () => {
     clean.push(() => Reflect.deleteProperty(globalThis, 'location'))
   }
 
-  it('[CONN-16] warns once of a page that says it is another', async () => {
+  it('[CONN-16:unverifiedDomain][ERR-2:unverifiedDomain] warns once of a page that says it is another', async () => {
     const relay = await startRefusing()
     visit('https://other.example')
     const app = start(relay)
@@ -102,7 +102,7 @@ describe('the domain that wallets see', () => {
     expect(app.told('UNVERIFIED_DOMAIN')).toBe(1)
   })
 
-  it('[CONN-16] says nothing where they are the same', async () => {
+  it('says nothing where they are the same', async () => {
     const relay = await startRefusing()
     visit('https://app.example')
     const app = start(relay, 'https://app.example/path')

@@ -150,7 +150,7 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('pairing', () => {
-  it('[CONN-1] pairs all namespaces in one session, and signs on each chain', async () => {
+  it('[CONN-1:pairing] pairs all namespaces in one session, and signs on each chain', async () => {
     const dapp = start()
     const phone = await startPhone()
     expect(dapp.client.hasSession()).toBe(false)
@@ -196,7 +196,7 @@ describe('pairing', () => {
     ).toBe(true)
   })
 
-  it('[CONN-1] asks for what the app says in the place of adapters and networks, and uses no more', async () => {
+  it('asks for what the app says in the place of adapters and networks, and uses no more', async () => {
     const dapp = start({
       options: {
         universalProviderConfigOverride: {
@@ -220,7 +220,7 @@ describe('pairing', () => {
     expect(served?.eip155?.rpcMap?.[8453]).toBe('https://own.example')
   })
 
-  it('[CONN-1] error: asks for nothing where what the app says is malformed', async () => {
+  it('error: asks for nothing where what the app says is malformed', async () => {
     const dapp = start({
       options: { universalProviderConfigOverride: { chains: { eip155: ['solana:x'] } } },
     })
@@ -232,7 +232,7 @@ describe('pairing', () => {
     expect(uris).toEqual([])
   })
 
-  it('[CONN-1] connects a wallet that has only some of the namespaces', async () => {
+  it('[CONN-1:pairing] connects a wallet that has only some of the namespaces', async () => {
     const dapp = start()
     const phone = await startPhone({
       accounts: { eip155: [{ privateKey: key }] },
@@ -491,7 +491,7 @@ describe('session', () => {
     expect(dapp.client.hasSession()).toBe(true)
   })
 
-  it('[CONN-17] says what becomes of the one before when another takes its place', async () => {
+  it('says what becomes of the one before when another takes its place', async () => {
     const dapp = start()
     const phone = await startPhone()
     await connect(dapp, phone)
@@ -647,9 +647,17 @@ describe('session', () => {
 
 describe('relay', () => {
   it('[CONN-14] beats every 5 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    clean.push(() => vi.useRealTimers())
     const { client } = start()
-    const provider = await client.getProvider()
-    expect(provider.client.core.heartbeat.interval).toBe(5)
+    const { core } = (await client.getProvider()).client
+    const beat = vi.fn()
+    core.heartbeat.on('heartbeat_pulse', beat)
+    const beats = [4_999, 1, 4_999, 1].map((ms) => {
+      vi.advanceTimersByTime(ms)
+      return beat.mock.calls.length
+    })
+    expect(beats).toEqual([0, 1, 1, 2])
   })
 
   it('[R1][R2] delivers a request that was issued while the relay was down, once', async () => {
@@ -733,7 +741,7 @@ describe('relay', () => {
     expect(await outcome(done)).toBe('settled')
   })
 
-  it('[CONN-16] shows a refused project once, and fails the pairing at once', async () => {
+  it('[CONN-16:mapped,once][ERR-2:providerErrorsOnce] shows a refused project once, and fails the pairing at once', async () => {
     const strict = await startRelay({ projectIds: ['known'] })
     clean.push(() => strict.stop())
     const entries: string[] = []
@@ -805,7 +813,7 @@ describe('life', () => {
     },
   )
 
-  it('[INST-1] two instances of one project use one core and keep their own sessions', async () => {
+  it('[INST-1:noSharedState,oneRelayClient] two instances of one project use one core and keep their own sessions', async () => {
     const own = await startRelay()
     clean.push(() => own.stop())
     const phone = await startPhone({ relayUrl: own.url })
@@ -830,7 +838,7 @@ describe('life', () => {
     await eventually(() => expect(phone.sessions()).toHaveLength(1))
   })
 
-  it('[INST-1][REAL-7:order] two instances find their sessions again, whichever opens the client first', async () => {
+  it('[INST-1:noSharedState][REAL-7:order] two instances find their sessions again, whichever opens the client first', async () => {
     const backend = createMemoryBackend()
     const open = (storageKey: string) =>
       start({ backend, options: { storage: 'local', storageKey } })

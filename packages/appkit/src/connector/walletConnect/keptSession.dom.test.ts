@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { keepSession, storedTopics } from './keptSession.js'
 import { createTestCore } from './testCore.js'
 
-it('[INST-1] is found wherever an instance keeps it: in cookies, or in localStorage', () => {
+it('is found wherever an instance keeps it: in cookies, or in localStorage', () => {
   const relayUrl = 'ws://127.0.0.1:9'
   const topics = [createStorage, createCookieStorage].map((create, at) => {
     const storage = create({ prefix: `@latchkey:${at}/` })

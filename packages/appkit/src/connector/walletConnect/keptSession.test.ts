@@ -76,7 +76,7 @@ describe('keepSession', () => {
     expect(order(kept.withChosenFirst(sessionOf(A, B)))).toEqual([A, B])
   })
 
-  it('[INST-1] is found beside those of other instances, and nothing else is', () => {
+  it('[INST-1:noSharedState] is found beside those of other instances, and nothing else is', () => {
     const backend = createMemoryBackend()
     const core = (storageKey: string) =>
       createTestCore({

@@ -89,7 +89,7 @@ const opened = () => open.mock.calls.map(([href]) => href)
 const linkOf = (base: string, topic = TOPIC) =>
   expect.stringMatching(new RegExp(`^${base}wc\\?requestId=\\d+&sessionTopic=${topic}$`))
 
-it('[CONN-8][T9] opens the wallet with each request, and nothing that others have left', async () => {
+it('[T9] opens the wallet with each request, and nothing that others have left', async () => {
   const page = await openPage()
   await page.ask('0x01')
   expect(opened()).toEqual([linkOf('trust://')])
@@ -98,7 +98,7 @@ it('[CONN-8][T9] opens the wallet with each request, and nothing that others hav
   expect(new Set(opened()).size).toBe(2)
 })
 
-it('[CONN-8] opens it where all is kept in cookies', async () => {
+it('opens it where all is kept in cookies', async () => {
   const storage = createCookieStorage({ prefix: '@latchkey:links/' })
   onTestFinished(() => storage.clear())
   const page = await openPage({ storage, options: { storage: 'cookie' } })
@@ -106,7 +106,7 @@ it('[CONN-8] opens it where all is kept in cookies', async () => {
   expect(opened()).toEqual([linkOf('trust://')])
 })
 
-it('[CONN-8] opens it where the app has made the client', async () => {
+it('opens it where the app has made the client', async () => {
   const universalProvider = await UniversalProvider.init({
     projectId: 'test',
     relayUrl,
@@ -127,7 +127,7 @@ it('[CONN-8] opens it where the app has made the client', async () => {
   expect(opened()).toEqual([linkOf('trust://')])
 })
 
-it('[INST-1] opens for each of two instances the wallet that is its own', async () => {
+it('[INST-1:noSharedState,oneRelayClient] opens for each of two instances the wallet that is its own', async () => {
   const one = await openPage()
   const two = await openPage({ href: 'https://two.example/app/', topic: OTHER })
   expect(one.client).toBe(two.client)
@@ -172,7 +172,7 @@ it('opens nothing where the wallet wants no links', async () => {
   expect(opened()).toEqual([])
 })
 
-it('[CONN-8] opens it after a reload as before', async () => {
+it('opens it after a reload as before', async () => {
   const page = await openPage()
   await page.ask('0x01')
   const { sessionConfig } = page.client.session.get(TOPIC)

@@ -112,7 +112,7 @@ it('forgets one that is nowhere any more, and none that another tab has made', a
   expect([...made.topics(), made.isElsewhere()]).toEqual([undefined, OWN, true])
 })
 
-it('[INST-1] ends what nobody keeps, and nothing that another instance of the page does', async () => {
+it('[INST-1:noSharedState,oneRelayClient] ends what nobody keeps, and nothing that another instance of the page does', async () => {
   const { client } = await open([sessionOf(OWN, { expiry: inAnHour() })], OWN)
   const disconnect = vi.spyOn(client, 'disconnect').mockResolvedValue(undefined)
   const other = await open([sessionOf(OTHER, { expiry: inAnHour() })])
@@ -204,7 +204,7 @@ it('ends the session whose place another takes, and tells its accounts where the
   await opened.end()
 })
 
-it('[CONN-8] keeps the link of the wallet that has taken the place of another, as long as its session', async () => {
+it('keeps the link of the wallet that has taken the place of another, as long as its session', async () => {
   const opened = await openOwn()
   const { storage } = opened.core
   storage.set(DEEP_LINK_KEY, { name: 'One', href: 'trust://' })

@@ -148,7 +148,7 @@ it('[R14] takes the first of two wallets that answer at once, and ends the sessi
   await untilLeft(0)
 })
 
-it('[CONN-16] says at once what the relay refuses, and then listens to it no more', async () => {
+it('says at once what the relay refuses, and then listens to it no more', async () => {
   const { client, events, start } = await open()
   vi.spyOn(client, 'connect').mockImplementation(never)
   const stop = vi.fn()

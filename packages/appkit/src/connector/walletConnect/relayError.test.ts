@@ -19,7 +19,7 @@ describe('alertOf', () => {
     [closed('Unauthorized: origin not allowed'), 'ORIGIN_NOT_ALLOWED'],
     [closed('JWT validation error: JWT Token is not yet valid'), 'SESSION_EXPIRED'],
     ['Something else', undefined],
-  ])('[CONN-16] %s', (message, alert) => {
+  ])('[CONN-16:mapped] %s', (message, alert) => {
     expect(alertOf(message)).toBe(alert)
   })
 })

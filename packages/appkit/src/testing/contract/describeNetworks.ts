@@ -7,7 +7,7 @@ import { expectCode } from './expectCode.js'
 /** Describes how an adapter switches the network. */
 export function describeNetworks({ bench, define, without }: ContractContext): void {
   for (const kind of ['switchTo', 'unknownNetwork'] as const) {
-    define(kind, `[NET-2] switches the network: ${kind}`, async () => {
+    define(kind, `switches the network: ${kind}`, async () => {
       const id = given(bench.harness[kind], kind)
       const switchNetwork = given(bench.adapter.switchNetwork?.bind(bench.adapter), 'switchNetwork')
       const { connectorId } = accountOf(await bench.connect())
