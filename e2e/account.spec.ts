@@ -305,7 +305,7 @@ test('[ACC-3][ACC-6][ACC-2][TRUE-1:disagreement][TRUE-2:receiver,warning,activit
   })
 })
 
-test('[CONN-1][RECON-1:liveProvider,signsAtOnce][ACC-3][ACC-2][SND-2][ACT-1][ACT-3][T9] a Solana wallet connects, signs and sends; what its account has and has sent is what the chain says, with links to the explorer', async ({
+test('[CONN-1:walletStandard][RECON-1:liveProvider,signsAtOnce][ACC-3][ACC-2][SND-2][ACT-1][ACT-3][T9] a Solana wallet connects, signs and sends; what its account has and has sent is what the chain says, with links to the explorer', async ({
   open,
   page,
   sandbox,

@@ -18,7 +18,7 @@ async function openWallets(app: App, page: Page) {
 
 test.use({ walletOptions: { count: 2 } })
 
-test('[NET-1:caipNetwork][CONN-12:reuses,connects][CONN-17] a wallet is connected on the network that was chosen before, one more is added, gone to, left, and connected again', async ({
+test('[NET-1:caipNetwork][CONN-12:reuses,connects][CONN-17:several] a wallet is connected on the network that was chosen before, one more is added, gone to, left, and connected again', async ({
   open,
   page,
   wallets,

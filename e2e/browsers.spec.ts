@@ -54,7 +54,7 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
       }
     }
 
-    test('[CONN-1][RECON-1:signsAtOnce] a browser wallet connects, signs, and is there after a reload', async ({
+    test('[CONN-1:eip6963][RECON-1:signsAtOnce] a browser wallet connects, signs, and is there after a reload', async ({
       sandbox,
       serve,
     }) => {
@@ -94,7 +94,7 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
       })
     })
 
-    test('[CONN-1] a phone connects by the link, signs, and is there after a reload', async ({
+    test('[CONN-1:copyLink] a phone connects by the link, signs, and is there after a reload', async ({
       phone,
       serve,
     }) => {

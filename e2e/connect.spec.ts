@@ -15,7 +15,7 @@ const EXAMPLES = ['react-ethers', 'react-multichain', 'vanilla'] as const
 
 // `states.spec.ts` goes through most of it with the second, and `quality/page.spec.ts` with the third.
 for (const example of pick(EXAMPLES, 0)) {
-  test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce][RPC-11:eth_sendTransaction,personal_sign,wallet_switchEthereumChain,wallet_addEthereumChain] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1:eip6963][NET-2:switchEthereumChain,addEthereumChain][RECON-1:liveProvider,signsAtOnce][RPC-11:eth_sendTransaction,personal_sign,wallet_switchEthereumChain,wallet_addEthereumChain] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     sandbox,

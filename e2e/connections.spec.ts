@@ -38,7 +38,7 @@ async function signByWagmi(page: Page): Promise<string> {
   return signature
 }
 
-test('[CONN-1][CFG-12][CONN-12:reuses][CONN-17][RECON-1:liveProvider][REAL-5:wagmi] two wallets on EVM beside one on Solana: listed, added, gone to, left, and all back after a reload, in the kit as in wagmi', async ({
+test('[CONN-1:eip6963,walletStandard][CFG-12][CONN-12:reuses][CONN-17:namespaces,ownAccount,ownConnector,several][RECON-1:liveProvider][REAL-5:wagmi] two wallets on EVM beside one on Solana: listed, added, gone to, left, and all back after a reload, in the kit as in wagmi', async ({
   page,
   serve,
   wallets,

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('[CONN-1][CONN-8] a wallet app is opened in the tap, and again for each request', async ({
+test('[CONN-1:deepLink][CONN-8:deepLink,recentWallet] a wallet app is opened in the tap, and again for each request', async ({
   open,
   page,
   phone,

@@ -41,7 +41,7 @@ async function sign(app: App, name = 'main'): Promise<string> {
   return signing
 }
 
-test('[NET-3][RPC-11:wallet_sendCalls][INST-1] a network that the login site does not have is none to be on, a batch of calls is approved on another, and of several instances one is whoever has logged in last', async ({
+test('[RPC-11:wallet_sendCalls][INST-1:oneFrame] a network that the login site does not have is none to be on, a batch of calls is approved on another, and of several instances one is whoever has logged in last', async ({
   lifecycle: url,
   page,
   sandbox,

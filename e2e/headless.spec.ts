@@ -16,7 +16,7 @@ function watchModal(page: Page): () => Promise<readonly string[]> {
     (await Promise.all(scripts)).filter((text) => /w3m-modal-card|w3m-header-text/.test(text))
 }
 
-test('[HEAD-1:connect,sign,network,disconnect][CONN-1][RECON-1:liveProvider] a browser wallet connects, signs, switches and disconnects without the modal', async ({
+test('[HEAD-1:connect,sign,network,disconnect][CONN-1:eip6963][RECON-1:liveProvider] a browser wallet connects, signs, switches and disconnects without the modal', async ({
   open,
   page,
   wallets,
@@ -64,7 +64,7 @@ test('[HEAD-1:connect] what a wallet declines is said on the page, and a questio
   await expect(app.field('problem', 'eip155')).toHaveText('')
 })
 
-test('[HEAD-1:pairing][CONN-1] a phone wallet scans the code of the page itself, without the modal', async ({
+test('[HEAD-1:pairing][CONN-1:pairing] a phone wallet scans the code of the page itself, without the modal', async ({
   open,
   page,
   phone,
@@ -101,7 +101,7 @@ test('[HEAD-1:pairing][CONN-1] a phone wallet scans the code of the page itself,
   expect(await modal()).toEqual([])
 })
 
-test('[HEAD-1:directory][WAL-1] the directory is read when it is asked for: by page and by name', async ({
+test('[HEAD-1:directory][WAL-1:search] the directory is read when it is asked for: by page and by name', async ({
   open,
   page,
   phone,

@@ -15,7 +15,7 @@ import { wrongModules } from './fixtures/wrongModules.js'
 
 // The other tests of a phone go through all of it: with both kinds of accounts, and in `headless.spec.ts`.
 for (const example of pick(['react-ethers', 'vanilla'] as const)) {
-  test(`[CONN-1][RECON-1:liveProvider,signsAtOnce] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1:pairing,copyLink][RECON-1:liveProvider,signsAtOnce] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     phone,
@@ -47,7 +47,7 @@ for (const example of pick(['react-ethers', 'vanilla'] as const)) {
   })
 }
 
-test('[CONN-1][CONN-17][RECON-1:liveProvider,signsAtOnce][REAL-10:watched][TRUE-5:unsure,watched] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana, which is there after a reload, changes its account and ends it', async ({
+test('[CONN-1:pairing,copyLink][CONN-17:namespaces,ownAccount][RECON-1:liveProvider,signsAtOnce][REAL-10:watched][TRUE-5:unsure,watched] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana, which is there after a reload, changes its account and ends it', async ({
   open,
   page,
   phone,
@@ -159,7 +159,7 @@ test('[CONN-1][CONN-17][RECON-1:liveProvider,signsAtOnce][REAL-10:watched][TRUE-
   })
 })
 
-test('[CONN-1] the code says what the link says, the page holds the link nowhere else, and one that was declined in the phone is followed by a new one', async ({
+test('[CONN-1:pairing,qrCode,copyLink] the code says what the link says, the page holds the link nowhere else, and one that was declined in the phone is followed by a new one', async ({
   open,
   page,
   phone,

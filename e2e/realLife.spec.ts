@@ -27,6 +27,27 @@ async function answerRpc(
   })
 }
 
+/**
+ * What the next page's account view says instead of the balance or beside it, be it for a moment: the page itself watches, from
+ * before there is a modal.
+ */
+async function watchBalanceFailures(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const found: unknown[] = []
+    Reflect.set(globalThis, 'balanceFailures', found)
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init)
+      const selector = '[data-testid="account-balance"] :is([role="status"], button)'
+      new MutationObserver(() => {
+        for (const { textContent } of root.querySelectorAll(selector)) found.push(textContent)
+      }).observe(root, { childList: true, subtree: true })
+      return root
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'balanceFailures'))
+}
+
 for (const example of pick(['react-ethers', 'react-multichain'] as const, 0)) {
   test(`[REAL-2:locked][RECON-1:liveProvider,signsAtOnce] ${example}: a wallet that is locked is connected to once it is unlocked, and one that is locked when the browser starts again comes back by itself`, async ({
     open,
@@ -64,7 +85,7 @@ const reconnecting = [
 
 // The wallet of the browser answers at once, and the phone's client has to be loaded first.
 for (const [search, who] of pick(reconnecting, 1))
-  test(`[REAL-5:wagmi][CONN-17] ${who}: a second account of a phone, in use beside a wallet of the browser, still is after each reload`, async ({
+  test(`[REAL-5:wagmi][CONN-17:several] ${who}: a second account of a phone, in use beside a wallet of the browser, still is after each reload`, async ({
     page,
     phone,
     serve,
@@ -178,12 +199,14 @@ test('[R7] a node that answers 429 is asked again: the balance comes, and is no 
     refused += 1
     return { status: 429, headers: { 'access-control-allow-origin': '*' } }
   })
+  const failures = await watchBalanceFailures(page)
   const app = await open('react-ethers')
   await app.connect()
   await expect(app.field('status', 'eip155')).toHaveText('connected')
   await page.getByTestId('account-button').click()
   await expect(app.view('Account').getByTestId('account-balance')).toHaveText(/^[\d,.]+ ETH/)
   expect(refused).toBe(2)
+  expect(await failures()).toEqual([])
 })
 
 test('[REAL-10:signature,broadcastAgain] a Solana transaction that is signed while no node takes it has its signature, and is executed once one does, after a reload too', async ({
@@ -217,7 +240,7 @@ test('[REAL-10:signature,broadcastAgain] a Solana transaction that is signed whi
   }
 })
 
-test('[REAL-6][REAL-7:hotReload] what is disconnected and connected at once ends connected, and a module that hot reload runs again goes on with its session, with other options too', async ({
+test('[REAL-6:connect][REAL-7:hotReload] what is disconnected and connected at once ends connected, and a module that hot reload runs again goes on with its session, with other options too', async ({
   lifecycle,
   page,
   wallets,

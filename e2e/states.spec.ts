@@ -29,7 +29,7 @@ async function holdModal(page: Page): Promise<() => void> {
   return release
 }
 
-test('[CONN-1] a wallet that is held down while the modal comes is chosen all the same', async ({
+test('[CONN-1:eip6963] a wallet that is held down while the modal comes is chosen all the same', async ({
   open,
   page,
 }) => {
@@ -45,7 +45,7 @@ test('[CONN-1] a wallet that is held down while the modal comes is chosen all th
   await page.mouse.up()
 })
 
-test('[CONN-1] a button that is held down while it is painted anew opens the modal all the same', async ({
+test('a button that is held down while it is painted anew opens the modal all the same', async ({
   open,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('[CONN-1] a button that is held down while it is painted anew opens the mod
 })
 
 for (const example of pick(EVM_EXAMPLES, 0)) {
-  test(`[R14][CONN-1][R13][VIEW-9] ${example}: a wallet that is silent, declines, and goes where the page does not expect it`, async ({
+  test(`[R14][CONN-1:eip6963][R13][VIEW-9:shown,offersNetworks,offersDisconnect] ${example}: a wallet that is silent, declines, and goes where the page does not expect it`, async ({
     open,
     page,
     sandbox,
@@ -241,7 +241,7 @@ test.describe('a wallet that is announced 2 s late', () => {
   }
 })
 
-test('[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce] wagmi hooks and the modal are one connection, in both directions', async ({
+test('[CONN-1:eip6963][NET-2:addEthereumChain][RECON-1:liveProvider,signsAtOnce] wagmi hooks and the modal are one connection, in both directions', async ({
   open,
   page,
   sandbox,

@@ -24,7 +24,7 @@ test.describe('two wallets', () => {
   test.use({ walletOptions })
 
   for (const example of pick(['react-ethers', 'react-multichain'] as const, 0))
-    test(`[REAL-1][T17][CONN-17] ${example}: a browser wallet is connected, switched and dropped in both tabs, and what is connected beside it is in use in both`, async ({
+    test(`[REAL-1][T17] ${example}: a browser wallet is connected, switched and dropped in both tabs, and what is connected beside it is in use in both`, async ({
       open,
       page,
       sandbox,

@@ -38,7 +38,7 @@ async function openAll(app: App): Promise<void> {
   await app.view('AllWallets').waitFor()
 }
 
-test('[WAL-1][WAL-2:walletLists][WAL-3][HOST-2:walletDirectory][R8] all 500 wallets of a directory in pages of 40 as one scrolls, found by a search, the installed one marked and not listed twice', async ({
+test('[WAL-1:pagesOf40,searchOf100,search,badge][WAL-2:walletLists][WAL-3:marked,once][HOST-2:walletDirectory][R8] all 500 wallets of a directory in pages of 40 as one scrolls, found by a search, the installed one marked and not listed twice', async ({
   open,
   page,
   sandbox,

@@ -1,6 +1,7 @@
 // `npm run spec`: which requirements of docs/requirements.md the last run of `npm test` has proven (`spec/judge.mjs`
 // says what counts).
 //   --require CONN-1,CONN-3   fails unless these are proven
+//   --require VIEW-10:built   the same of one clause
 //   --require-file FILE       the same with a JSON array of ids; several files are taken together
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -63,7 +64,7 @@ if (atSecond.length > 0) console.log(`at a second attempt alone, not proven: ${a
 if (failing.length > 0) console.log(`failing  ${failing.join(' ')}`)
 for (const mistake of mistakes) console.error(`mistake  ${mistake}`)
 
-const { unknown, lacking, late } = judgeRequired(await requiredIds(values), ids, verdict)
+const { unknown, lacking, late } = judgeRequired(await requiredIds(values), ids, clauses, verdict)
 if (late.length > 0)
   console.log(`!  required, and passed at a second attempt alone, not proven: ${late.join(' ')}`)
 if (unknown.length > 0) console.error(`no such requirement: ${unknown.join(' ')}`)

@@ -72,7 +72,13 @@ const FULL_WALKS: readonly Walk[] = [
     what: 'every frame' as const,
   })),
   { title: 'light, phone', theme: 'light', size: 'phone', what: 'every frame' },
-  { title: 'dark, phone', theme: 'dark', size: 'phone', what: 'every frame' },
+  {
+    title: 'dark, narrow phone',
+    theme: 'dark',
+    size: 'phone',
+    window: NARROW,
+    what: 'every frame',
+  },
   { title: 'light, desktop', theme: 'light', size: 'desktop', what: 'every frame' },
   // The languages with the longest words, and from right to left, in the looks that are left.
   {

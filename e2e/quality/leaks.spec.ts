@@ -282,7 +282,7 @@ test('[LEAK-1:destroyListeners,destroyTimers,destroySockets] destroy() leaves no
 })
 
 base(
-  '[INST-1] two instances on a page share nothing but the socket of the relay',
+  '[INST-1:noSharedState,oneRelayClient] two instances on a page share nothing but the socket of the relay',
   async ({ lifecycle, page, phone, sandbox, wallets }) => {
     const sockets = watchSockets(page, sandbox.addresses.relay)
     await page.goto(lifecycle)
@@ -344,7 +344,7 @@ base(
 )
 
 base(
-  '[R21][CONN-1] StrictMode: one request a click, one socket to the relay',
+  '[R21][CONN-1:pairing,copyLink,eip6963] StrictMode: one request a click, one socket to the relay',
   async ({ open, page, phone, sandbox, wallets }) => {
     const sockets = watchSockets(page, sandbox.addresses.relay)
     const app = await open('react-ethers')

@@ -112,7 +112,7 @@ test('a page needs four files at most before it can be clicked', async ({ serve 
   }
 })
 
-test('[CONN-1] a browser wallet connects, signs, sends and shows its balance without ethers or viem', async ({
+test('[CONN-1:eip6963] a browser wallet connects, signs, sends and shows its balance without ethers or viem', async ({
   open,
   page,
   sandbox,

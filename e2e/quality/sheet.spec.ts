@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     expect(wallets.log).toEqual([])
   })
 
-  test('[VIEW-9] the sheet comes back where it may not close', async ({
+  test('[VIEW-9:shown] the sheet comes back where it may not close', async ({
     lifecycle,
     page,
     sandbox,

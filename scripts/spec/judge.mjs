@@ -62,19 +62,31 @@ export function judge(ids, clauses, tests) {
 }
 
 /**
- * What is wrong with ids that must be proven. A second attempt proves none of them; it is against a machine that stalls, so
- * that those are said, and fail nothing.
+ * What is wrong with ids that must be proven, or clauses such as `CONN-2:id` of those that are proven in part. A second
+ * attempt proves none of them; it is against a machine that stalls, so that those are said, and fail nothing.
  * @param {readonly string[]} required
  * @param {readonly string[]} ids all that there are
+ * @param {Clauses} clauses
  * @param {Verdict} verdict
  * @returns {{ unknown: readonly string[], lacking: readonly string[], late: readonly string[] }}
  */
-export function judgeRequired(required, ids, { proven, atSecond }) {
-  const unproven = required.filter((id) => ids.includes(id) && !proven.includes(id))
+export function judgeRequired(required, ids, clauses, { proven, partly, atSecond }) {
+  /** @param {string} name */
+  const isKnown = (name) => {
+    const [id = '', clause] = name.split(':')
+    return ids.includes(id) && (clause === undefined || clauses[id]?.includes(clause) === true)
+  }
+  /** @param {string} name */
+  const isProven = (name) => {
+    const [id = '', clause] = name.split(':')
+    const open = partly.find((each) => each.id === id)?.open
+    return proven.includes(id) || (clause !== undefined && open?.includes(clause) === false)
+  }
+  const unproven = required.filter((name) => isKnown(name) && !isProven(name))
   return {
-    unknown: required.filter((id) => !ids.includes(id)),
-    lacking: unproven.filter((id) => !atSecond.includes(id)),
-    late: unproven.filter((id) => atSecond.includes(id)),
+    unknown: required.filter((name) => !isKnown(name)),
+    lacking: unproven.filter((name) => !atSecond.includes(name)),
+    late: unproven.filter((name) => atSecond.includes(name)),
   }
 }
 

@@ -80,7 +80,7 @@ describe('judge', () => {
 
 describe('judgeRequired', () => {
   const judgeTests = (required: string[], ...tests: TestResult[]) =>
-    judgeRequired(required, ids, judge(ids, clauses, tests))
+    judgeRequired(required, ids, clauses, judge(ids, clauses, tests))
 
   it('wants each to be proven, and names apart what a second attempt alone would prove', () => {
     const tests = [passed('[CONN-1]', { retried: true }), passed('[CONN-2:id,type]')]
@@ -96,7 +96,19 @@ describe('judgeRequired', () => {
     })
   })
 
-  it('names what is no requirement', () => {
-    expect(judgeTests(['CONN-9'])).toEqual({ unknown: ['CONN-9'], lacking: [], late: [] })
+  it('wants single clauses of one that is proven in part', () => {
+    const tests = [passed('[CONN-2:id]')]
+    expect(judgeTests(['CONN-2:id', 'CONN-2:type'], ...tests)).toEqual({
+      unknown: [],
+      lacking: ['CONN-2:type'],
+      late: [],
+    })
+    expect(judgeTests(['CONN-2:id']).lacking).toEqual(['CONN-2:id'])
+    expect(judgeTests(['CONN-2:id'], passed('[CONN-2:id,type]')).lacking).toEqual([])
+  })
+
+  it('names what is no requirement, and no clause of one', () => {
+    const unknown = ['CONN-9', 'CONN-9:id', 'CONN-2:colour', 'CONN-1:id']
+    expect(judgeTests(unknown)).toEqual({ unknown, lacking: [], late: [] })
   })
 })
