@@ -36,9 +36,6 @@ const inFullRuns = provide.isFullRun
   : [
       // The code that looks for a payment is shared: in a short run it is looked for through one adapter.
       'packages/adapter-wagmi/src/{replaced,unsure}.test.ts',
-      // Switches on pages of the sandbox: the tests of these pages, and those of the switches, stand for them in a short run.
-      'packages/sandbox/src/wallets/browser/server/switches.test.ts',
-      'packages/sandbox/src/wallets/phone/page/screen/behaviour.test.ts',
       // A process for what the tests of whole apps read as well.
       'packages/sandbox/src/api/history/syncSolanaAccount.process.test.ts',
     ]

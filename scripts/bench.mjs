@@ -194,7 +194,7 @@ async function readCircumstances(runs) {
   }
 }
 
-/** @returns {Promise<boolean>} whether all limits are held */
+/** @returns {Promise<boolean>} whether all limits are held, and every visit has been measured */
 async function main() {
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number from 1 on')
@@ -245,7 +245,11 @@ async function main() {
   await writeFile(join(folder, 'benchmark.md'), markdown)
   await writeFile(join(folder, 'benchmark.json'), writeJson(circumstances, sections, failures))
   console.log(`\n${markdown}`)
-  return sections.every(({ verdicts }) => verdicts.every(({ isHeld }) => isHeld))
+  // A median over the visits that are left says less than it seems to.
+  return (
+    failures.length === 0 &&
+    sections.every(({ verdicts }) => verdicts.every(({ isHeld }) => isHeld))
+  )
 }
 
 await ensureDependencies()

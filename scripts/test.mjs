@@ -10,7 +10,7 @@ import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
 import { showWait, silent } from './lib/showProgress.mjs'
-import { noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
+import { budgetOf, longestRun, noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
 import {
   countTests,
   readPlaywright,
@@ -173,10 +173,6 @@ async function main() {
     },
   })
   const names = rows.flat(2).map(({ name }) => name)
-  if (values.list) {
-    console.log(names.join('\n'))
-    return { ended: [], budget: 0 }
-  }
   if (values.full) process.env.LATCHKEY_FULL = '1'
   const only = values.only?.split(',')
   const unknown = only?.find((name) => !names.includes(name))
@@ -192,6 +188,15 @@ async function main() {
         .map((lane) => (values.full ? lane.map(forFull) : lane)),
     )
     .filter((lanes) => lanes.flat().length > 0)
+  const budget = budgetOf(wanted)
+  if (!values.full && budget > longestRun)
+    throw new Error(
+      `The budgets of this run come to ${budget} s, of which there may be ${longestRun}: scripts/test.mjs has them`,
+    )
+  if (values.list) {
+    console.log(names.join('\n'))
+    return { ended: [], budget: 0 }
+  }
 
   /** @type {Ended[]} */
   const ended = []
@@ -214,17 +219,7 @@ async function main() {
       }),
     )
   }
-  return { ended, budget: budgetOf(wanted) }
-}
-
-/**
- * How long rows may take, whose lanes run side by side.
- * @param {readonly (readonly (readonly Step[])[])[]} wanted
- */
-function budgetOf(wanted) {
-  /** @param {readonly Step[]} lane */
-  const sum = (lane) => lane.reduce((all, step) => all + step.budget, 0)
-  return wanted.reduce((all, lanes) => all + Math.max(...lanes.map(sum)), 0)
+  return { ended, budget }
 }
 
 /**

@@ -53,6 +53,6 @@ export const listLimits = [
   { figure: 'tokenRows', as: 'itself', atMost: 60 },
   { figure: 'pageAppended', as: 'itself', atMost: 16 },
   { figure: 'latePageAppended', as: 'itself', atMost: 16 },
-  { figure: 'activityRows', as: 'itself', atMost: 100 },
+  { figure: 'activityRows', as: 'itself', atMost: 60 },
   { figure: 'historyPage', as: 'itself', atMost: 20 },
 ]

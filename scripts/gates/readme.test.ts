@@ -30,26 +30,36 @@ describe('the code of the READMEs and guides', () => {
     expect(places).toContain('README.md')
   })
 
-  it('may be completed by a comment, or marked as a sketch', () => {
+  it('may be completed by a comment, and name its file', () => {
     const text = [
       '<!-- ts: declare const size: number -->',
       '```ts',
       'size.toFixed()',
       '```',
-      '<!-- ts: sketch -->',
-      '',
-      '```ts',
-      'size {…}',
-      '```',
       '```sh',
       'npm test',
       '```',
+      '```tsx',
+      '// app/layout.tsx',
+      '```',
+      '```ts',
+      '// ../../layout.ts',
+      '```',
     ].join('\n')
-    const [only, ...others] = findSnippets('docs/guide.md', text)
-    expect(others).toEqual([])
-    expect(only).toMatchObject({
-      place: 'docs/guide.md:2',
-      code: 'declare const size: number; export {}\nsize.toFixed()\n',
-    })
+    const found = findSnippets('docs/guide.md', text)
+    expect(found[0]?.code).toBe('declare const size: number; export {}\nsize.toFixed()\n')
+    expect(found.map(({ place, name }) => [place, name])).toEqual([
+      ['docs/guide.md:2', 'docs/guide/snippet-2.ts'],
+      ['docs/guide.md:8', 'docs/guide/app/layout.tsx'],
+      ['docs/guide.md:11', 'docs/guide/snippet-11.ts'],
+    ])
+  })
+
+  it('error: is refused where two blocks of a text have the same file', async () => {
+    const [block] = planted('// layout.ts')
+    if (block === undefined) throw new Error('No block')
+    await expect(checkSnippets([block, { ...block, place: 'README.md:9' }])).rejects.toThrow(
+      'README.md:3 and README.md:9 are the same file',
+    )
   })
 })

@@ -11,10 +11,11 @@ const places = [
 ]
 
 const howTo = `Chromium is missing, and the browser and end-to-end tests need it.
-  Debian, Ubuntu:  sudo apt-get install chromium
-  Fedora:          sudo dnf install chromium
-  macOS:           brew install --cask chromium
-  Elsewhere:       set CHROMIUM_PATH to the program of a Chromium or Chrome`
+  Debian:     sudo apt-get install chromium
+  Ubuntu:     Google's package of Chrome, from google.com/chrome; chromium is a snap there
+  Fedora:     sudo dnf install chromium
+  macOS:      brew install --cask chromium
+  Elsewhere:  set CHROMIUM_PATH to the program of a Chromium or Chrome`
 
 /**
  * The path of a Chromium that is here, or undefined.

@@ -9,6 +9,9 @@ const patience = 6
 /** The least that a step is given before it is ended, in seconds. */
 const leastTime = 120
 
+/** The most that the budgets of a run may come to, in seconds: everybody waits for it. A full run has its own. */
+export const longestRun = 900
+
 /**
  * @typedef {object} Counts
  * @property {number} passed
@@ -80,6 +83,17 @@ function notesOf(output) {
  */
 export function longestTime(budget) {
   return Math.max(budget * patience, leastTime)
+}
+
+/**
+ * How long rows may take, one after the other, whose lanes run side by side: as long as the longest lane of each.
+ * @param {readonly (readonly (readonly Pick<Step, 'budget'>[])[])[]} rows
+ * @returns {number} in seconds
+ */
+export function budgetOf(rows) {
+  /** @param {readonly Pick<Step, 'budget'>[]} lane */
+  const sum = (lane) => lane.reduce((all, step) => all + step.budget, 0)
+  return rows.reduce((all, lanes) => all + Math.max(0, ...lanes.map(sum)), 0)
 }
 
 /** @param {number} longest */

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longestTime, noCounts, runStep, type Step } from './steps.mjs'
+import { root } from './root.mjs'
+import { budgetOf, longestRun, longestTime, noCounts, runStep, type Step } from './steps.mjs'
 
 const node = (code: string) => [process.execPath, '-e', code]
 const step = (over: Partial<Step> = {}): Step => ({
@@ -84,5 +88,24 @@ describe('longestTime', () => {
     expect(longestTime(335)).toBe(2_010)
     expect(longestTime(41)).toBe(246)
     expect(longestTime(5)).toBe(120)
+  })
+})
+
+describe('budgetOf', () => {
+  it('is that of the longest lane of each row, whose steps come one after the other', () => {
+    const of = (...budgets: number[]) => budgets.map((budget) => ({ budget }))
+    expect(budgetOf([[of(25), of(5, 10)], [of(30)], [of(10), of(40, 50), []]])).toBe(145)
+    expect(budgetOf([[of()], []])).toBe(0)
+  })
+
+  it('is a quarter of an hour at most for all that `npm test` runs, which it refuses else', async () => {
+    expect(longestRun).toBe(15 * 60)
+    // It adds them up before it says the names of the steps, and runs none of them.
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'scripts/test.mjs'), '--list'],
+      { timeout: 20_000 },
+    )
+    expect(stdout).toContain('unit\n')
   })
 })

@@ -27,6 +27,18 @@ export const mutants = [
     only: 'in one tab',
   },
   {
+    name: 'a wallet of the page that refuses it is kept',
+    file: `${connections}/reconnect.ts`,
+    edits: [
+      [
+        'endConnections(core, [key])',
+        "if (connectorId === WALLET_CONNECT_ID) endConnections(core, [key])\nelse changeConnections(core, [{ type: 'notAnswered', ...key, generation, absence: 'locked' }])",
+      ],
+    ],
+    tests: model,
+    only: 'in one tab',
+  },
+  {
     name: 'a wallet that does not answer is waited for without end',
     file: `${connections}/machine/step.ts`,
     edits: [

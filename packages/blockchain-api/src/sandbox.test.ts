@@ -174,7 +174,7 @@ describe('the client, with the sandbox', () => {
     expect(after.sessions[0]?.revokedAt).toBeGreaterThan(1_700_000_000)
   })
 
-  it('[CFG-3][CFG-8][WAL-2:projectConfiguration,allowedOrigins] reads what the owner of the project has decided', async () => {
+  it('[CFG-3][WAL-2:projectConfiguration,allowedOrigins] reads what the owner of the project has decided', async () => {
     expect(await fetchProjectConfiguration(api)).toBeUndefined()
     expect(await fetchAllowedOrigins(api)).toEqual([])
     const features = [{ id: 'swap', isEnabled: true, config: ['sandbox'] }] as const
@@ -183,7 +183,7 @@ describe('the client, with the sandbox', () => {
     expect(await fetchAllowedOrigins(api)).toEqual(['https://app.example'])
   })
 
-  it('[TEL-1] reports an error, and the sixth in a minute not', async () => {
+  it('[TEL-1:limit] reports an error, and the sixth in a minute not', async () => {
     const report = createErrorReporter(api, { url: 'https://app.example/a?token=secret' })
     const results: boolean[] = []
     for (let count = 0; count < 6; count += 1) results.push(await report(new Error('Broken')))

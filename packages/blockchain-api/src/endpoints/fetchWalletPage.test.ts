@@ -24,7 +24,7 @@ const FULL = {
 const fetchReply = (reply: unknown) => fetchWalletPage(fakeApi(json(reply)).api)
 
 describe('fetchWalletPage', () => {
-  it('[WAL-1] sends every parameter by the name of the route', async () => {
+  it('[WAL-1:search,includeAndExclude,badge,chains] sends every parameter by the name of the route', async () => {
     const { api, calls } = fakeApi(json({ count: 0, data: [] }))
     await fetchWalletPage({
       ...api,

@@ -50,20 +50,20 @@ describe('fetchAllowedOrigins', () => {
   const ask = (allowedOrigins: unknown) =>
     fetchAllowedOrigins(fakeClient({ 'v1/allowed-origins': json({ allowedOrigins }) }).api)
 
-  it('[CFG-8] gives origins and patterns as they are', async () => {
+  it('gives origins and patterns as they are', async () => {
     const origins = ['https://app.example', '*.example.com']
     expect(await ask(origins)).toEqual(origins)
     expect(await ask([])).toEqual([])
   })
 
-  it('[CFG-8] is refused as a whole with an entry that is none: fewer could mean all', async () => {
+  it('is refused as a whole with an entry that is none: fewer could mean all', async () => {
     for (const bad of [null, 7, '', {}, ['https://a.example'], 'x'.repeat(301)])
       await expect(ask([bad, 'https://app.example'])).rejects.toMatchObject({
         code: 'INVALID_RESPONSE',
       })
   })
 
-  it('[CFG-8] a list that is not there does not allow all', async () => {
+  it('a list that is not there does not allow all', async () => {
     const { api } = fakeClient({ 'v1/allowed-origins': status(404) })
     await expect(fetchAllowedOrigins(api)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
   })

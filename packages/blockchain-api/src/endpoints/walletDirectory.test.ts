@@ -16,7 +16,7 @@ afterEach(() => {
 afterAll(() => server.stop())
 
 describe('fetchWalletPage, with a server', () => {
-  it('[WAL-1][WAL-2:walletLists] reads all 500 wallets, and drops none', async () => {
+  it('[WAL-2:walletLists] reads all 500 wallets, and drops none', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => fetchWalletPage({ ...api, query: { page, entries: 100 } })),
     )
@@ -24,7 +24,7 @@ describe('fetchWalletPage, with a server', () => {
     expect(new Set(pages.flatMap(({ wallets }) => wallets.map(({ id }) => id))).size).toBe(500)
   })
 
-  it('[WAL-1][API-1] every parameter means what it says', async () => {
+  it('[API-1] every parameter means what it says', async () => {
     const [first, second] = (await fetchWalletPage(api)).wallets
     const { wallets, count } = await fetchWalletPage({
       ...api,

@@ -27,7 +27,7 @@ function setUp(...answers: readonly Answer[]) {
 }
 
 describe('createErrorReporter', () => {
-  it('[TEL-1] posts what the specification names', async () => {
+  it('[TEL-1:route,query,body,props] posts what the specification names', async () => {
     const { report, calls, bodies } = setUp(json({}))
     const error = new AppKitError('INTERNAL')
     expect(await report(error)).toBe(true)
@@ -66,7 +66,7 @@ describe('createErrorReporter', () => {
         expect(`${url.href} ${String(init.body)}`).not.toContain(part)
   })
 
-  it('[TEL-1] sends five in a minute at most', async () => {
+  it('[TEL-1:limit] sends five in a minute at most', async () => {
     const { report, calls, pass } = setUp(...Array<Answer>(6).fill(json({})))
     const results = await Promise.all(Array.from({ length: 20 }, () => report(new Error('x'))))
     expect(results.filter(Boolean)).toHaveLength(5)
@@ -81,13 +81,13 @@ describe('createErrorReporter', () => {
     ['500', status(500)],
     ['429', status(429, { 'retry-after': '60' })],
     ['a broken connection', broken],
-  ])('[TEL-1][R7] sends each once, and is silent about %s', async (_name, answer) => {
+  ])('[R7] sends each once, and is silent about %s', async (_name, answer) => {
     const { report, calls } = setUp(answer)
     expect(await report(new Error('x'))).toBe(false)
     expect(calls).toHaveLength(1)
   })
 
-  it('[TEL-1] reports anything that was thrown, and never throws', async () => {
+  it('reports anything that was thrown, and never throws', async () => {
     const thrown = [undefined, null, 7, 'text', Symbol('s'), { a: 1 }, new Error('')]
     const { report, bodies, pass } = setUp(...thrown.map(() => json({})))
     for (const value of thrown) {

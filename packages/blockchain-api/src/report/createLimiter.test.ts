@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLimiter } from './createLimiter.js'
 
 describe('createLimiter', () => {
-  it('[TEL-1] lets five pass in a minute, and the next when the first is a minute old', () => {
+  it('[TEL-1:limit] lets five pass in a minute, and the next when the first is a minute old', () => {
     let time = 0
     const isWithin = createLimiter({ count: 5, windowMs: 60_000, now: () => time })
     const take = (at: number) => {
@@ -15,7 +15,7 @@ describe('createLimiter', () => {
     expect([60_000, 60_001, 70_000].map(take)).toEqual([true, false, true])
   })
 
-  it('[TEL-1] never lets more pass in any window, whenever they come', async () => {
+  it('[TEL-1:limit] never lets more pass in any window, whenever they come', async () => {
     const steps = fc.array(fc.nat(30_000), { maxLength: 60 })
     await fc.assert(fc.property(steps, expectLimit))
   })

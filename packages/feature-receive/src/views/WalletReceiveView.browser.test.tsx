@@ -57,7 +57,7 @@ const svg = () =>
 const address = () => byTestId('receive-address')?.textContent
 
 describe('the address', () => {
-  it('[RCV-1] is a QR code that says it and nothing else', async () => {
+  it('[RCV-1:qrCode] is a QR code that says it and nothing else', async () => {
     await open()
     expect(await code()).toBe(EVM)
     await atRest()
@@ -65,7 +65,7 @@ describe('the address', () => {
     expect([Math.round(width), Math.round(height)]).toEqual([240, 240])
   })
 
-  it('[RCV-1] stands there whole, in groups that are no part of it', async () => {
+  it('[RCV-1:address] stands there whole, in groups that are no part of it', async () => {
     await open()
     expect(address()).toBe(EVM)
     expect(byTestId('receive-address')?.children).toHaveLength(10)
@@ -74,7 +74,7 @@ describe('the address', () => {
     expect(`${selection}`.replace(/\n/g, '')).toBe(EVM)
   })
 
-  it('[RCV-1][ACC-6] [TRUE-3:marked] has the name of its account, where that has one, marked where only the server knows it', async () => {
+  it('[ACC-6] [TRUE-3:marked] has the name of its account, where that has one, marked where only the server knows it', async () => {
     const { appkit } = await open()
     expect(byTestId('receive-name')).toBeNull()
     patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
@@ -84,7 +84,7 @@ describe('the address', () => {
     await until(() => words().includes('Unverified name'))
   })
 
-  it('[RCV-1] is copied whole, and says so', async () => {
+  it('[RCV-1:copyable] is copied whole, and says so', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await tabTo('receive-address-copy-button')
@@ -97,7 +97,7 @@ describe('the address', () => {
   it.each([
     ['plainHttp', 'on a page that has no clipboard', undefined],
     ['iframe', 'in a frame that may not use the clipboard', { writeText: refuse }],
-  ])('[RCV-1] [REAL-9:%s] is copied whole %s', async (_where, _why, value) => {
+  ])('[RCV-1:copyable] [REAL-9:%s] is copied whole %s', async (_where, _why, value) => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     await open()
@@ -115,7 +115,7 @@ describe('the address', () => {
     expect(shadow()?.querySelector('textarea')).toBeNull()
   })
 
-  it('[RCV-1] error: that cannot be copied is said in a toast, and stays to be copied by hand', async () => {
+  it('[RCV-1:address] error: that cannot be copied is said in a toast, and stays to be copied by hand', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(refuse)
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     await open()
@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(address()).toBe(EVM)
   })
 
-  it('[RCV-1] is that of the account in use, whichever becomes it', async () => {
+  it('[RCV-1:address,qrCode] is that of the account in use, whichever becomes it', async () => {
     const other = `0x${'b'.repeat(40)}`
     const { mock } = await open({ mocks: [mockAdapter({ wallets: [{ accounts: [EVM, other] }] })] })
     mock.switchAccount('mock', other)
@@ -134,7 +134,7 @@ describe('the address', () => {
 })
 
 describe('the networks', () => {
-  it('[RCV-1] are named and lead to all of them, with a warning of others', async () => {
+  it('[RCV-1:networks] are named and lead to all of them, with a warning of others', async () => {
     await open()
     const row = await find('receive-networks-button')
     expect(row.innerText).toContain('eip155 1')
@@ -145,7 +145,7 @@ describe('the networks', () => {
     expect(byTestId('compatible-network-eip155 2')).not.toBeNull()
   })
 
-  it('[RCV-1] of a smart account are those that it is deployed for', async () => {
+  it('[RCV-1:networks] of a smart account are those that it is deployed for', async () => {
     const mock = mockAdapter({ wallets: [{ id: 'mock', accounts: [EVM] }] })
     const { appkit } = await open({ mocks: [mock] })
     mock.emit({
@@ -160,7 +160,7 @@ describe('the networks', () => {
     expect(row.tagName).toBe('DIV')
   })
 
-  it('[RCV-1] begin with the one that the account is on', async () => {
+  it('[RCV-1:networks] begin with the one that the account is on', async () => {
     const { appkit } = await open()
     await appkit.switchNetwork(testNetwork('eip155', 2))
     const row = await find('receive-networks-button')
@@ -168,14 +168,14 @@ describe('the networks', () => {
     expect(row.innerText).toContain('and 1 more')
   })
 
-  it('[RCV-1] of one network are no choice', async () => {
+  it('of one network are no choice', async () => {
     await open({ networks: [testNetwork('eip155', 1)] })
     expect((await find('receive-networks-button')).tagName).toBe('DIV')
   })
 })
 
 describe('several accounts', () => {
-  it('[RCV-1][CONN-17] each has its own code, and its own networks', async () => {
+  it('[RCV-1:address,qrCode,networks][CONN-17:namespaces,ownAccount] each has its own code, and its own networks', async () => {
     const { appkit } = await open({ mocks: [evm(), solana()] }, ['eip155', 'solana'])
     expect(address()).toBe(SOLANA)
     expect(await code()).toBe(SOLANA)
@@ -189,7 +189,7 @@ describe('several accounts', () => {
     expect(byTestId('compatible-network-solana 1')).toBeNull()
   })
 
-  it('[RCV-1] one that the app asks for comes first', async () => {
+  it('[RCV-1:address] one that the app asks for comes first', async () => {
     const { appkit } = await open({ mocks: [evm(), solana()] }, ['eip155', 'solana'])
     appkit.close()
     await openModal(appkit, { view: 'WalletReceive', arguments: { namespace: 'eip155' } })
@@ -198,7 +198,7 @@ describe('several accounts', () => {
   })
 })
 
-it('[RCV-1] says that no wallet is connected in the family that the app asks for, and shows no other', async () => {
+it('says that no wallet is connected in the family that the app asks for, and shows no other', async () => {
   const { appkit } = createTestModal({ mocks: [evm(), solana()], features: [receive()] })
   await appkit.start()
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })

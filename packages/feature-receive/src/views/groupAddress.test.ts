@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyCharacter } from '../../../foundation/test/anyCharacter.js'
 import { groupAddress } from './groupAddress.js'
 
-it('[RCV-1] keeps the prefix with the first four characters', () => {
+it('keeps the prefix with the first four characters', () => {
   expect(groupAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')).toEqual([
     '0x71C7',
     '656E',
@@ -20,7 +20,7 @@ it('[RCV-1] keeps the prefix with the first four characters', () => {
   expect(groupAddress('0x')).toEqual(['0x'])
 })
 
-it('[RCV-1] loses and adds nothing', () => {
+it('loses and adds nothing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100, unit: anyCharacter }), (text) => {
       expect(groupAddress(text).join('')).toBe(text)

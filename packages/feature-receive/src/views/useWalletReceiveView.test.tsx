@@ -35,13 +35,13 @@ async function render(wanted: string | undefined) {
 }
 
 describe('the address to receive at', () => {
-  it('[RCV-1] is that of the account in use where the app asks for none', async () => {
+  it('[RCV-1:address] is that of the account in use where the app asks for none', async () => {
     const { result } = await render(undefined)
     await waitFor(() => expect(result.current.address).toBe(EVM))
     expect(result.current.missing).toBeUndefined()
   })
 
-  it('[RCV-1] is none where the family that the app asks for has no wallet, until it has one', async () => {
+  it('[RCV-1:address] is none where the family that the app asks for has no wallet, until it has one', async () => {
     const { appkit, result } = await render('solana')
     await waitFor(() => expect(result.current.missing).toBe('solana 1'))
     expect(result.current.address).toBeUndefined()
@@ -54,7 +54,7 @@ describe('the address to receive at', () => {
     expect(result.current.address).toBe(EVM)
   })
 
-  it('[RCV-1] is none where the app asks for a family that it does not offer', async () => {
+  it('is none where the app asks for a family that it does not offer', async () => {
     const { appkit, result } = await render('bip122')
     await waitFor(() => expect(result.current.missing).toBe('bip122'))
     expect(result.current.address).toBeUndefined()

@@ -65,7 +65,7 @@ describe('a login that is cancelled as it finishes', () => {
     ['nobody is logged in yet', 'before', 'bob'],
     ['the same person is logged in again', 'after', 'ada'],
   ] as const)(
-    '[INST-1][R15] leaves the other instance of the page logged in where %s',
+    '[INST-1:noSharedState][R15] leaves the other instance of the page logged in where %s',
     async (_where, moment, name) => {
       const { cancelWhen, first, second } = await createTwo()
       cancelWhen(moment)
@@ -76,7 +76,7 @@ describe('a login that is cancelled as it finishes', () => {
     },
   )
 
-  it('[INST-1][R15] leaves nobody logged in where it has logged in somebody else', async () => {
+  it('[R15] leaves nobody logged in where it has logged in somebody else', async () => {
     const { cancelWhen, first, second } = await createTwo()
     cancelWhen('after')
     await comeBack(second, 'bob')

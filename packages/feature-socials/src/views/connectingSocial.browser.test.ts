@@ -127,7 +127,7 @@ describe('a login at a provider', () => {
     expect(next.storage.get({ name, version: 1, parse: (value) => value })).toBeUndefined()
   })
 
-  it('[SOC-1:providers][NET-2] a login site that does not have the network in use has logged in all the same, on another one', async () => {
+  it('[SOC-1:providers] a login site that does not have the network in use has logged in all the same, on another one', async () => {
     const { appkit, popup, url } = await atGoogle({ url: createSite({ lacks: 'eip155:1' }) })
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
     const { client } = await loadWallet(appkit)
