@@ -3,9 +3,13 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { expect, it } from 'vitest'
 import { root } from '../lib/root.mjs'
 
-/** What another app may have installed, and this one has not. */
-const ABSENT =
-  /^(?:@latchkey\/(?:(?:adapter|feature)-|pictures$)|ethers$|viem$|wagmi$|@wagmi\/|@solana\/|@wallet-standard\/)/
+/** Packages of the kit that another app may have installed, and this one has not: neither kernel nor modal brings them. */
+const OPTIONAL =
+  '(?:(?:adapter|feature)-|(?:auth-frame|embedded-wallet|money|pictures|siwx)(?:/|$))'
+/** What these stand on is not there either. */
+const ABSENT = new RegExp(
+  `^(?:@latchkey/${OPTIONAL}|ethers$|viem$|wagmi$|@wagmi/|@solana/|@wallet-standard/)`,
+)
 
 /** Packages that are not there, as a bundler meets them. */
 function absent(asked: Set<string>): Plugin {
@@ -50,16 +54,21 @@ it('[CFG-14:costsNothing,breaksNoBundle] an app without a chain stack and withou
   expect(warnings).toEqual([])
   expect(outputFiles.length).toBeGreaterThan(5)
   const inputs = Object.keys(metafile.inputs)
-  expect(inputs.filter((path) => /^packages\/(?:adapter-|feature-|pictures\/)/.test(path))).toEqual(
-    [],
-  )
+  const ofOthers = new RegExp(`^packages/${OPTIONAL}`)
+  expect(inputs.filter((path) => ofOthers.test(path))).toEqual([])
   expect([...asked]).toEqual([])
 }, 30_000)
 
-it('an app with one of them is not', async () => {
+it.each([
+  '@latchkey/adapter-solana',
+  '@latchkey/auth-frame/storage',
+  '@latchkey/embedded-wallet',
+  '@latchkey/money',
+  '@latchkey/siwx',
+])('an app with one of them is not: %s', async (name) => {
   const asked = new Set<string>()
-  const contents = "import '@latchkey/adapter-solana'"
+  const contents = `import '${name}'`
   const stdin = { contents, resolveDir: join(root, 'examples/react-multichain') }
   await expect(bundle({ stdin }, asked)).rejects.toThrow('is not installed')
-  expect([...asked]).toEqual(['@latchkey/adapter-solana'])
-}, 30_000)
+  expect([...asked]).toEqual([name])
+})

@@ -1,5 +1,5 @@
-/** What is linear takes as long at once as in eighths; what grows with the square, 8 times as long. */
-export const LINEAR_GROWTH = 3
+/** What is linear takes as long at once as in eighths; what grows with the square, 8 times as long: half of that tells them. */
+export const LINEAR_GROWTH = 4
 
 const PARTS = 8
 /** Code that takes less than this, in milliseconds, is taken to need it: below, a clock measures itself. */
@@ -9,7 +9,7 @@ export interface Patience {
   readonly ms: number
   readonly rounds: number
 }
-const USUAL: Patience = { ms: 1_500, rounds: 24 }
+const USUAL: Patience = { ms: 5_000, rounds: 24 }
 const ROUNDS = 4
 
 /** Where a growth that is not linear is what is expected. */

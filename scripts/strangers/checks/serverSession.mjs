@@ -21,7 +21,7 @@ const wrongMessages = () => [
   ['[S3] with a nonce that nobody has given out', { nonce: 'a1b2c3d4e5f6g7h8' }, 'nonce'],
   ['[S4] that is over', { expirationTime: later(-minute) }, 'expired'],
   ['[S4] that begins later', { notBefore: later(10 * minute) }, 'notYetValid'],
-  ['[S4] of eight days ago', { issuedAt: later(-8 * 24 * 60 * minute) }, 'expired'],
+  ['[S4] of eight days ago', { issuedAt: later(-8 * 24 * 60 * minute) }, 'clockSkew'],
   ['[S4] of a time to come', { issuedAt: later(10 * minute) }, 'clockSkew'],
   ['[S5] on a chain that the app does not have', { chainId: 'eip155:1' }, 'chainId'],
 ]

@@ -56,7 +56,7 @@ async function reload(held: 'page' | 'answers') {
   return { ...site, address, appkit: next, client, started }
 }
 
-it('[R15][RECON-1] leaves whoever is being restored, where another login is given up before the site is asked for it', async () => {
+it('[R15] leaves whoever is being restored, where another login is given up before the site is asked for it', async () => {
   const { address, appkit, client, release, started } = await reload('page')
   const person = new AbortController()
   const login = codeOf(client.connectEmail({ email: 'bob@example.test' }, person))
