@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMailer } from './createMailer.js'
 import { type Inbox, startInbox } from './startInbox.js'
@@ -57,4 +59,13 @@ describe('startInbox', () => {
     await expect(mailer.send(mail)).rejects.toThrow()
     mailer.stop()
   })
+
+  it('ends though a client stays', async () => {
+    const inbox = await startInbox()
+    const client = connect(inbox.port, '127.0.0.1')
+    await once(client, 'data')
+    const gone = once(client, 'close')
+    await inbox.stop()
+    await gone
+  }, 20_000)
 })

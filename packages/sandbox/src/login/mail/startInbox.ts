@@ -24,6 +24,8 @@ export interface Inbox {
 
 const MOST_MAILS = 100
 const MOST_BYTES = 256 * 1_024
+/** Milliseconds that a client has to go by itself when the inbox ends. */
+const LEAVE_MS = 500
 
 /** Starts an SMTP server that keeps what it is given, in memory, and passes nothing on. */
 export async function startInbox({
@@ -37,6 +39,7 @@ export async function startInbox({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: LEAVE_MS,
     size: MOST_BYTES,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
