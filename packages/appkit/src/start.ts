@@ -57,7 +57,7 @@ async function restored(core: AppKitCore, installed: Promise<void> | undefined):
   if (early.length > 0) prepareConnect(core, early)
   const { reconnect } = await loadOrGiveUp(core)
   // The features, an idle moment and the wallets all have this time between them.
-  const end = Date.now() + RECONNECT_TIMEOUT_MS
+  const end = performance.now() + RECONNECT_TIMEOUT_MS
   if (core.signal.aborted || connected().length === 0) return
   const late = connected().filter((each) => !early.includes(each))
   if (late.length > 0) prepareConnect(core, late)

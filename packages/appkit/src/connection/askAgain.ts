@@ -17,9 +17,9 @@ export async function askAgain(
   key: ConnectionKey,
   asked: { readonly signal: AbortSignal; readonly caipNetworkId?: CaipNetworkId },
 ): Promise<AdapterConnection> {
-  const end = Date.now() + RECONNECT_TIMEOUT_MS
+  const end = performance.now() + RECONNECT_TIMEOUT_MS
   const answer = await askUntilItStays(core, key, () =>
-    askWithoutPrompt(core, key, { ...asked, timeoutMs: Math.max(0, end - Date.now()) }),
+    askWithoutPrompt(core, key, { ...asked, timeoutMs: Math.max(0, end - performance.now()) }),
   )
   if (typeof answer !== 'string') return answer
   if (answer === 'refused') endConnections(core, [key])

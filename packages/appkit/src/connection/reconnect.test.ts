@@ -1,4 +1,4 @@
-import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
+import { createLogger, createStorage, HOUR_MS, type Storage } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
 import type { StoredConnection } from '../persistence/connectionKeys.js'
@@ -305,6 +305,17 @@ describe('reconnect', () => {
     expect(readConnections(appkit.storage)).toEqual([])
     await appkit.connect({ connectorId: 'io.real' })
     await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS)
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[R12] has its whole time, however the clock is set meanwhile', async () => {
+    const mock = wallets({ isAllowed: true, announceAfterMs: 1_000 })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    mock.setFault('reconnect', { answersLateMs: 2_000 })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(500)
+    vi.setSystemTime(Date.now() + HOUR_MS)
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(appkit.getAccount().status).toBe('connected')
   })
 

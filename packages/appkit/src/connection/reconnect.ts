@@ -37,9 +37,9 @@ export async function reconnect(core: AppKitCore, end = latest()): Promise<void>
   }
 }
 
-/** When what is asked from now on is given up. */
+/** When what is asked from now on is given up, by a clock that nobody sets (R12). */
 function latest(): number {
-  return Date.now() + RECONNECT_TIMEOUT_MS
+  return performance.now() + RECONNECT_TIMEOUT_MS
 }
 
 async function reconnectEach(
@@ -130,7 +130,7 @@ async function ask(
   signal: AbortSignal,
   end: number,
 ): Promise<AdapterConnection | 'refused' | 'locked'> {
-  const left = () => Math.max(0, end - Date.now())
+  const left = () => Math.max(0, end - performance.now())
   if (connectorId === WALLET_CONNECT_ID && !(await hasSession(core, namespace, signal, left())))
     return 'refused'
   const asked = { caipNetworkId, signal, timeoutMs: left() }
