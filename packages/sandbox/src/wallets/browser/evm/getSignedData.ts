@@ -1,10 +1,17 @@
 import { getTypesForEIP712Domain } from 'viem'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams } from '../WalletRequestError.js'
-import type { UncheckedTypedData } from './parseSigning.js'
 
 const DOMAIN = 'EIP712Domain'
 const MOST_LEVELS = 32
+
+/** Data as EIP-712 has it, of which viem checks the content against the types while it hashes. */
+export interface UncheckedTypedData {
+  readonly domain: Record<string, unknown>
+  readonly message: Record<string, unknown>
+  readonly primaryType: string
+  readonly types: Record<string, unknown>
+}
 
 /**
  * Typed data without what its types do not name: that is not hashed (EIP-712), so it must not be shown as if it were signed.

@@ -1,15 +1,7 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem'
 import { invalidParams } from '../WalletRequestError.js'
-import { getSignedData } from './getSignedData.js'
+import { getSignedData, type UncheckedTypedData } from './getSignedData.js'
 import { parseAddress, parseArray, parseRecord } from './parse.js'
-
-/** Data as EIP-712 has it, of which viem checks the content against the types while it hashes. */
-export interface UncheckedTypedData {
-  readonly domain: Record<string, unknown>
-  readonly message: Record<string, unknown>
-  readonly primaryType: string
-  readonly types: Record<string, unknown>
-}
 
 /** Message and signer of `personal_sign`: the address comes second, or first as old pages do. */
 export const parsePersonalSign = (params: unknown): { message: Hex; address: Address } => {
