@@ -5,16 +5,15 @@ import {
   type StorageBackend,
 } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWith } from '../test/createLate.js'
 import type { AppKit } from './AppKit.js'
 import * as actionsPart from './actions.js'
-import { createKernel } from './createKernel.js'
 import * as enginePart from './engine.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
 import { formatCookieState } from './persistence/cookieState.js'
 import { hydrate } from './persistence/hydrate.js'
 import { readConnections } from './persistence/readConnections.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
-import { testNetwork } from './testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
 import { storeConnections } from './testing/storeConnections.js'
 
@@ -29,16 +28,7 @@ afterEach(() => {
 function create(loadEngine: () => Promise<typeof enginePart>) {
   const mock = mockAdapter({ wallets: [{ id: 'mock', isAllowed: true }] })
   const storageBackend = createMemoryBackend()
-  const appkit = createKernel(
-    {
-      projectId: '0'.repeat(32),
-      networks: [testNetwork('eip155', 1)],
-      adapters: [mock.factory],
-      storage: 'memory',
-      logLevel: 'silent',
-    },
-    { loadEngine, storageBackend },
-  )
+  const appkit = createWith(loadEngine, { mock, storageBackend })
   return { appkit, mock, storageBackend }
 }
 

@@ -5,12 +5,17 @@ import { createKernel } from '../src/createKernel.js'
 import * as enginePart from '../src/engine.js'
 import { testNetwork } from '../src/testing/createTestAppKit.js'
 import { endWithTest } from '../src/testing/destroyTestAppKits.js'
-import { mockAdapter } from '../src/testing/mockAdapter.js'
+import { type MockAdapter, mockAdapter } from '../src/testing/mockAdapter.js'
+
+type Loading = Parameters<typeof createKernel>[1]
 
 /** An instance whose code comes from there, until the test ends. */
 export function createWith(
-  loadEngine: Parameters<typeof createKernel>[1]['loadEngine'],
-  mock = mockAdapter(),
+  loadEngine: Loading['loadEngine'],
+  {
+    mock = mockAdapter(),
+    ...storage
+  }: Pick<Loading, 'storageBackend'> & { mock?: Pick<MockAdapter, 'factory'> } = {},
 ): AppKit {
   const appkit = createKernel(
     {
@@ -20,7 +25,7 @@ export function createWith(
       storage: 'memory',
       logLevel: 'silent',
     },
-    { loadEngine },
+    { loadEngine, ...storage },
   )
   endWithTest(appkit)
   return appkit

@@ -12,7 +12,7 @@ const part = { ...enginePart, loadActions: async () => actionsPart }
 function create() {
   const load = vi.fn(async () => part)
   const mock = mockAdapter()
-  const appkit = createWith(load, mock)
+  const appkit = createWith(load, { mock })
   return { appkit, load, mock }
 }
 

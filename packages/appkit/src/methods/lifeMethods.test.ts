@@ -41,7 +41,7 @@ it('has ended as soon as it is told to, and whoever tells it again waits as well
 it('ends its adapters once before its code is there, which it does not load for that', async () => {
   const mock = mockAdapter()
   const load = vi.fn(async () => enginePart)
-  const appkit = createWith(load, mock)
+  const appkit = createWith(load, { mock })
   await Promise.all([appkit.destroy(), appkit.destroy()])
   await appkit.destroy()
   expect(endingsOf(mock)).toHaveLength(1)
@@ -57,8 +57,7 @@ it('has its adapters fetch what lists wallets beside the engine, not after it', 
   const mock = mockAdapter()
   const preload = vi.fn()
   const appkit = createWith(() => code, {
-    ...mock,
-    factory: (context) => ({ ...mock.factory(context), preload }),
+    mock: { factory: (context) => ({ ...mock.factory(context), preload }) },
   })
   const starting = appkit.start()
   expect(preload).toHaveBeenCalledOnce()
