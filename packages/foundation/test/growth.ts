@@ -1,5 +1,5 @@
-/** What is linear takes as long at once as in eighths; what grows with the square, 8 times as long: half of that tells them. */
-export const LINEAR_GROWTH = 4
+/** What is linear takes as long at once as in eighths; what grows with the square, 8 times as long. */
+export const LINEAR_GROWTH = 3
 
 const PARTS = 8
 /** Code that takes less than this, in milliseconds, is taken to need it: below, a clock measures itself. */
