@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createSessionProvider,
   type EvmSession,
@@ -108,12 +108,58 @@ describe('createSessionProvider', () => {
     const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
     await expect(provider.request(request)).rejects.toEqual({ code: 4001 })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
-    await provider.request(request)
+    const switched = provider.request(request)
+    await vi.waitFor(() => expect(wallet).toHaveBeenCalledTimes(2))
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     state.session = { ...session, accounts: [...session.accounts, `eip155:10:${A}`] }
     state.onEvent({ name: 'session', data: undefined })
+    await switched
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
     expect(onChain.mock.calls).toEqual([['0xa']])
+  })
+
+  describe('a wallet that has answered a switch', () => {
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it('is waited for until its session grants the chain, however late that comes', async () => {
+      const { port, state } = createPort(session)
+      const provider = createSessionProvider(port, 1)
+      const switched = vi.fn()
+      const switching = provider.request(request).then(switched)
+      await vi.advanceTimersByTimeAsync(14_000)
+      expect(switched).not.toHaveBeenCalled()
+      state.session = { ...session, accounts: [...session.accounts, `eip155:10:${A}`] }
+      state.onEvent({ name: 'session', data: undefined })
+      await switching
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it('[R17] and grants nothing is not waited for any longer than 15 seconds', async () => {
+      const provider = createSessionProvider(createPort(session).port, 1)
+      const switching = provider.request(request)
+      await vi.advanceTimersByTimeAsync(15_000)
+      await expect(switching).resolves.toBeNull()
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    })
+
+    it('[T17] and has gone before it has granted anything has disconnected', async () => {
+      const { port, state } = createPort(session)
+      const provider = createSessionProvider(port, 1)
+      const switching = provider.request(request)
+      await vi.advanceTimersByTimeAsync(1_000)
+      state.session = undefined
+      const refused = expect(switching).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+      state.onEvent({ name: 'session', data: undefined })
+      await refused
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 
   it('[T24] follows the phone only to chains that the session grants', async () => {

@@ -42,6 +42,9 @@ export interface SessionProvider extends Eip1193Provider {
 
 type Listener = (payload: unknown) => void
 
+// A wallet answers a switch first and sends its session update after: through a relay that is slow, much later.
+const GRANT_MS = 15_000
+
 // What only a wallet may answer: a node with keys of its own would sign with those.
 const WALLET_METHODS =
   /^(?:wallet_|personal_|eth_(?:accounts$|coinbase$|requestAccounts$|sendTransaction$|sign|decrypt$|getEncryptionPublicKey$))/
@@ -72,6 +75,13 @@ export function createSessionProvider(
         })
       }
     }
+  }
+  const on = (event: string, listener: Listener) => {
+    const set = listeners.get(event) ?? new Set()
+    listeners.set(event, set.add(listener))
+  }
+  const removeListener = (event: string, listener: Listener) => {
+    listeners.get(event)?.delete(listener)
   }
   const addresses = (): readonly EvmAddress[] => {
     const here = known.filter((account) => account.chainId === chainId)
@@ -109,6 +119,20 @@ export function createSessionProvider(
     if (next !== undefined) update(() => moveTo(next))
   })
 
+  /** Until the provider is on another chain than before, has ended, or has had the time for it. */
+  const untilMoved = () =>
+    new Promise<void>((resolve) => {
+      const stop = () => {
+        clearTimeout(timer)
+        removeListener('chainChanged', stop)
+        ended.signal.removeEventListener('abort', stop)
+        resolve()
+      }
+      const timer = setTimeout(stop, GRANT_MS)
+      on('chainChanged', stop)
+      ended.signal.addEventListener('abort', stop)
+    })
+
   const requireSession = (): EvmSession => {
     const session = port.getSession()
     if (!session) throw new AppKitError('WALLET_DISCONNECTED')
@@ -136,6 +160,7 @@ export function createSessionProvider(
     }
     // Nothing can be asked on a chain before the wallet has added it to the session.
     update(() => moveTo(wanted))
+    if (awaited === wanted) await whileOpen(untilMoved())
     return null
   }
 
@@ -155,13 +180,8 @@ export function createSessionProvider(
         ? port.requestChain(request, chainId)
         : whileOpen(port.requestWallet(session, request, chainId))
     },
-    on(event, listener) {
-      const set = listeners.get(event) ?? new Set()
-      listeners.set(event, set.add(listener))
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-    },
+    on,
+    removeListener,
     getApprovedChainIds,
     canAddChains: () => port.getSession()?.methods.includes('wallet_switchEthereumChain') ?? false,
     destroy() {
