@@ -41,6 +41,10 @@ describe('options that would have no effect', () => {
     ['featuredWalletIds must be a list of texts', { featuredWalletIds: [5] }],
     ['walletLinkSchemes must be a list of texts', { walletLinkSchemes: [5] }],
     ['universalProvider', { universalProvider: {} }],
+    ['chainImages: eip155:1 must be a text', { chainImages: { 'eip155:1': new URL(RPC.url) } }],
+    ['connectorImages: io.own must be a text', { connectorImages: { 'io.own': { src: '' } } }],
+    ['defaultAccountTypes: eip155 must be a text', { defaultAccountTypes: { eip155: true } }],
+    ['messages: connect.title must be a text', { messages: { 'connect.title': () => 'Connect' } }],
   ])('error: tells at once that %s, with %j', (reason, options) => {
     const { appkit, error } = create(options)
     expect(error).toHaveBeenCalledExactlyOnceWith(
@@ -69,6 +73,10 @@ describe('options that would have no effect', () => {
       includeWalletIds: undefined,
       endpoints: { api: 'https://api.example', frame: 'https://login.example' },
       metadata: { name: 'App', icons: [] },
+      chainImages: { 1: 'data:,' },
+      connectorImages: { 'io.own': 'data:,' },
+      defaultAccountTypes: { eip155: 'eoa' },
+      messages: { 'connect.title': 'Connect' },
       pendingTransactionsFilter: { enable: true, pollingInterval: 5 },
       themeVariables: { '--w3m-accent': '#fff', '--apkt-accent': '#fff' },
       settings: { connectMethodsOrder: ['wallet'], legalCheckbox: false, analytics: undefined },

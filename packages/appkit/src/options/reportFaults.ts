@@ -13,6 +13,14 @@ const TEXTS = [
   'walletLinkSchemes',
 ] as const satisfies readonly (keyof ResolvedOptions)[]
 
+/** Of each a text by a name. */
+const MAPS = [
+  'chainImages',
+  'connectorImages',
+  'defaultAccountTypes',
+  'messages',
+] as const satisfies readonly (keyof ResolvedOptions)[]
+
 const FLAGS = [
   'analytics',
   'branding',
@@ -106,6 +114,11 @@ function findFaults(options: ResolvedOptions): readonly string[] {
       [undefined, 'all'].some((each) => each === given[name]) || isListOf(given[name], isText)
         ? []
         : [`${name} must be a list of texts`],
+    ),
+    ...MAPS.flatMap((name) =>
+      Object.entries(Object(given[name])).flatMap(([key, value]) =>
+        isText(value) ? [] : [`${name}: ${key} must be a text`],
+      ),
     ),
     ...FLAGS.flatMap((name) =>
       ['boolean', 'undefined'].includes(typeof inSettings[name])
