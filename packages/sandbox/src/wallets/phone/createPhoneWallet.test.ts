@@ -304,6 +304,8 @@ describe('EVM requests', () => {
     const other = { ...typedData, domain: { ...typedData.domain, chainId: 1 } }
     await expect(request(other)).rejects.toMatchObject({ code: -32602 })
     await expect(request('{')).rejects.toMatchObject({ code: -32602 })
+    const misfit = { ...typedData, message: { contents: { text: 'Hello' } } }
+    await expect(request(misfit)).rejects.toMatchObject({ code: -32602 })
   })
 
   it('transactions: sent ones are mined, also at once, signed ones are valid', async () => {

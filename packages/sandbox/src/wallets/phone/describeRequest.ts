@@ -160,8 +160,8 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
 ])
 
 function describeTypedData(params: unknown, chain: KnownChain): Description {
-  const { account, typedData } = readTypedData(params)
-  const { name, verifyingContract, chainId } = typedData.domain
+  const { account, chainId, typedData } = readTypedData(params)
+  const { name, verifyingContract } = typedData.domain
   const isOther = chainId !== undefined && BigInt(String(chainId)) !== BigInt(chain.reference)
   return {
     title: 'Sign data',

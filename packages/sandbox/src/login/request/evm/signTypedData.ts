@@ -1,7 +1,7 @@
 import { bytesToHex, hashTypedData, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
-import type { UncheckedTypedData } from '../../../wallets/browser/evm/getSignedData.js'
+import type { UncheckedTypedData } from '../../../wallets/getSignedData.js'
 import { parseTypedDataRequest } from '../../../wallets/browser/evm/parseSigning.js'
 import { invalidParams } from '../../../wallets/browser/WalletRequestError.js'
 import { describeScope } from '../details.js'

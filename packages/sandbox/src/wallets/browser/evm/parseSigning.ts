@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem'
+import { getSignedData, type UncheckedTypedData } from '../../getSignedData.js'
 import { invalidParams } from '../WalletRequestError.js'
-import { getSignedData, type UncheckedTypedData } from './getSignedData.js'
 import { parseAddress, parseArray, parseRecord } from './parse.js'
 
 /** Message and signer of `personal_sign`: the address comes second, or first as old pages do. */
@@ -32,7 +32,11 @@ export const parseTypedDataRequest = (
       `chainId ${String(chainId)} of the typed data is not the active chain ${activeChainId}`,
     )
   }
-  return { address, typed: getSignedData(typed) }
+  try {
+    return { address, typed: getSignedData(typed) }
+  } catch {
+    throw invalidParams('the typed data does not fit its types')
+  }
 }
 
 const parseTypedData = (value: unknown): UncheckedTypedData => {

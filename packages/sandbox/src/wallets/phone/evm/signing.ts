@@ -1,4 +1,5 @@
 import { type Hex, hashMessage, hashTypedData, isAddress, isHex, stringToHex } from 'viem'
+import { getSignedData } from '../../getSignedData.js'
 import { signBySafe } from '../../safe/signBySafe.js'
 import { invalidParams, PhoneRpcError } from '../PhoneRpcError.js'
 import { parseParams } from '../parseParams.js'
@@ -20,18 +21,26 @@ export const personalSign: RequestHandler = async (params, context) => {
   return context.evmAccount(account).signMessage({ message: { raw: message } })
 }
 
-/** Account and EIP-712 data, which apps send as an object or as JSON text. */
+/**
+ * Account and EIP-712 data, which apps send as an object or as JSON text: of it only what is signed, and the chain that it
+ * says it is for even where that is not signed.
+ */
 export function readTypedData(params: unknown) {
   const [account, data] = parseParams(typedDataParams, params)
-  const typedData = parseParams(typedDataSchema, typeof data === 'string' ? parseJson(data) : data)
-  return { account, typedData }
+  const given = parseParams(typedDataSchema, typeof data === 'string' ? parseJson(data) : data)
+  const { chainId } = given.domain
+  try {
+    return { account, chainId, typedData: getSignedData(given) }
+  } catch {
+    throw invalidParams('Typed data does not fit its types')
+  }
 }
 
 export const signTypedData: RequestHandler = async (params, context) => {
-  const { account, typedData } = readTypedData(params)
+  const { account, chainId, typedData } = readTypedData(params)
   const { domain, types, primaryType, message } = typedData
-  if (domain.chainId !== undefined && String(domain.chainId) !== context.chain.reference) {
-    const asked = BigIntOrUndefined(domain.chainId)
+  if (chainId !== undefined && String(chainId) !== context.chain.reference) {
+    const asked = BigIntOrUndefined(chainId)
     if (asked?.toString() !== context.chain.reference) {
       throw invalidParams(
         `The data is for chain ${asked ?? 'unknown'}, not ${context.chain.reference}`,

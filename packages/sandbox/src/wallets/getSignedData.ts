@@ -1,6 +1,5 @@
 import { getTypesForEIP712Domain } from 'viem'
-import { isRecord } from '../page/isRecord.js'
-import { invalidParams } from '../WalletRequestError.js'
+import { isRecord } from './browser/page/isRecord.js'
 
 const DOMAIN = 'EIP712Domain'
 const MOST_LEVELS = 32
@@ -15,9 +14,9 @@ export interface UncheckedTypedData {
 
 /**
  * Typed data without what its types do not name: that is not hashed (EIP-712), so it must not be shown as if it were signed.
- * @throws WalletRequestError where the data is not as the types say
+ * @throws TypeError where the data is not as the types say
  */
-export function getSignedData(typed: UncheckedTypedData): UncheckedTypedData {
+export function getSignedData<Data extends UncheckedTypedData>(typed: Data): Data {
   const { domain, message, primaryType, types } = typed
   // Without a type of its own the domain is hashed by the fields of the standard that it has.
   const domainFields = Object.hasOwn(types, DOMAIN)
@@ -63,4 +62,4 @@ function readValue(types: Types, type: string, value: unknown, level: number): u
   return value
 }
 
-const misfit = () => invalidParams('the typed data does not fit its types')
+const misfit = () => new TypeError('the typed data does not fit its types')
