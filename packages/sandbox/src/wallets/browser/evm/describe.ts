@@ -5,7 +5,7 @@ import {
   formatEther,
   type Hex,
   hexToBytes,
-  maxUint256,
+  maxUint128,
   parseAbi,
   size,
   slice,
@@ -25,8 +25,11 @@ export const readableText = (data: Hex): string | undefined => {
   }
 }
 
+/** More than there can be of any token: one less than the most that fits is no limit either. */
+const isUnlimited = (amount: bigint) => amount > maxUint128
+
 const describeAmount = (amount: bigint) =>
-  amount === maxUint256 ? 'unlimited tokens' : `${amount} token base units`
+  isUnlimited(amount) ? 'unlimited tokens' : `${amount} token base units`
 
 const tokenAbi = [
   ...erc20Abi,
@@ -40,7 +43,7 @@ const describeTokenCall = (data: Hex): { value: string; warning: boolean } | und
     case 'approve':
       return {
         value: `Let ${args[0]} spend ${describeAmount(args[1])}`,
-        warning: args[1] === maxUint256,
+        warning: isUnlimited(args[1]),
       }
     case 'setApprovalForAll':
       return {
@@ -50,12 +53,12 @@ const describeTokenCall = (data: Hex): { value: string; warning: boolean } | und
     case 'transfer':
       return {
         value: `Send ${describeAmount(args[1])} to ${args[0]}`,
-        warning: args[1] === maxUint256,
+        warning: isUnlimited(args[1]),
       }
     case 'transferFrom':
       return {
         value: `Move ${describeAmount(args[2])} of ${args[0]} to ${args[1]}`,
-        warning: args[2] === maxUint256,
+        warning: isUnlimited(args[2]),
       }
     default:
       return undefined
