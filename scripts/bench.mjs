@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { apps, bundlers, listPages, reactPage } from './bench/apps.mjs'
 import { readBuiltPage } from './bench/builtPage.mjs'
+import { compareGains, findIdle } from './bench/gains.mjs'
 import { judge } from './bench/judge.mjs'
 import { limits, listLimits } from './bench/limits.mjs'
 import { appLines, listLines, measures } from './bench/lines.mjs'
@@ -23,6 +24,7 @@ import { mediansOf } from './bench/medians.mjs'
 import { lockFolders, prepare } from './bench/prepare.mjs'
 import { writeJson, writeMarkdown } from './bench/report.mjs'
 import { servePage } from './bench/servePage.mjs'
+import { slowApps } from './bench/speedUps.mjs'
 import { run, stopAllGroups } from './lib/childProcess.mjs'
 import { ensureChromium } from './lib/ensureChromium.mjs'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
@@ -31,6 +33,7 @@ import { root } from './lib/root.mjs'
 /** @typedef {import('./bench/medians.mjs').Figures} Figures */
 /** @typedef {import('./bench/apps.mjs').Bundler} Bundler */
 /** @typedef {Parameters<typeof writeJson>[1][number]} MeasuredSection */
+/** @typedef {import('./bench/gains.mjs').Gain} Gain */
 
 /** A report has the medians of so many runs at least. */
 const leastRuns = 5
@@ -92,14 +95,15 @@ async function attempt(what, take) {
  * App after app within each round, so that a machine that slows down slows all of them.
  * @param {Bundler} bundler
  * @param {readonly import('./bench/apps.mjs').BenchApp[]} wanted
+ * @param {readonly import('./bench/speedUps.mjs').SlowApp[]} slow
  * @param {readonly import('./bench/measureApp.mjs').AppMeasure[]} taken
  * @param {number} runs
- * @returns {Promise<MeasuredSection>}
+ * @returns {Promise<MeasuredSection & { gains: Gain[] }>}
  */
-async function measureApps(bundler, wanted, taken, runs) {
+async function measureApps(bundler, wanted, slow, taken, runs) {
   const react = (await readBuiltPage(reactPage, bundler)).eagerBytes
   const served = await Promise.all(
-    wanted.map(async (app) => {
+    [...wanted, ...slow].map(async (app) => {
       const page = await readBuiltPage(app.page, bundler)
       /** @type {Figures[]} */
       const samples = []
@@ -112,6 +116,7 @@ async function measureApps(bundler, wanted, taken, runs) {
         for (const { app, page, samples, url } of served) {
           if (measure === 'kept' && round > keptRuns) continue
           if (measure === 'crowd' && !app.isOurs) continue
+          if (!(app.measures ?? taken).includes(measure)) continue
           const title = `${bundler}, round ${round} of ${runs}, ${measure}, ${app.name}`
           const { idleScriptBytes, ...figures } = await attempt(title, () =>
             measureApp({ url, find: app.find, files: page.files }, measure),
@@ -126,11 +131,10 @@ async function measureApps(bundler, wanted, taken, runs) {
   } finally {
     for (const { stop } of served) stop()
   }
-  const columns = served.map(({ app: { name, isOurs }, samples }) => ({
-    name,
-    isOurs,
-    figures: mediansOf(samples),
-  }))
+  const medians = new Map(served.map(({ app, samples }) => [app.name, mediansOf(samples)]))
+  /** @param {string} name */
+  const figuresOf = (name) => medians.get(name) ?? {}
+  const columns = wanted.map(({ name, isOurs }) => ({ name, isOurs, figures: figuresOf(name) }))
   const lines = appLines.filter(({ measure }) => taken.some((each) => each === measure))
   return {
     title: bundler,
@@ -138,6 +142,9 @@ async function measureApps(bundler, wanted, taken, runs) {
     lines,
     verdicts: judge(columns, limitsOf(lines, limits)),
     samples: Object.fromEntries(served.map(({ app, samples }) => [app.name, samples])),
+    gains: slow.flatMap(({ name, speedUp }) =>
+      compareGains(figuresOf(speedUp.app), figuresOf(name), speedUp),
+    ),
   }
 }
 
@@ -194,7 +201,7 @@ async function readCircumstances(runs) {
   }
 }
 
-/** @returns {Promise<boolean>} whether all limits are held, and every visit has been measured */
+/** @returns {Promise<boolean>} whether all limits are held, every visit has been measured, and each speed-up is worth it */
 async function main() {
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number from 1 on')
@@ -211,6 +218,10 @@ async function main() {
   const wantedBundlers = choose('bundlers', values.bundlers, bundlers)
   const taken = choose('measures', values.measures, measures)
   const hasLists = taken.includes('lists')
+  const slow = slowApps.filter(
+    ({ measures: own, speedUp }) =>
+      names.includes(speedUp.app) && own?.some((measure) => taken.includes(measure)),
+  )
   const folders = [...new Set(wanted.map(({ folder }) => folder))]
   if (values.lock) {
     await lockFolders(folders)
@@ -220,7 +231,8 @@ async function main() {
     say('building the packages')
     const { code, output } = await run(process.execPath, ['scripts/build.mjs'])
     if (code !== 0) throw new Error(output)
-    await prepare([{ folder: 'latchkey', page: reactPage }, ...wanted], wantedBundlers, say)
+    const pages = [{ folder: /** @type {const} */ ('latchkey'), page: reactPage }, ...wanted]
+    await prepare(pages, wantedBundlers, say, wantedBundlers.includes('vite') ? slow : [])
     if (hasLists)
       await prepare(
         listPages.map((page) => ({ folder: /** @type {const} */ ('latchkey'), page })),
@@ -233,21 +245,29 @@ async function main() {
   const ofApps = taken.filter((measure) => measure !== 'lists')
   /** @type {MeasuredSection[]} */
   const sections = []
+  /** @type {Gain[]} */
+  const gains = []
   if (ofApps.length > 0)
-    for (const bundler of wantedBundlers)
-      sections.push(await measureApps(bundler, wanted, ofApps, runs))
+    for (const bundler of wantedBundlers) {
+      const without = bundler === 'vite' ? slow : []
+      const { gains: own, ...section } = await measureApps(bundler, wanted, without, ofApps, runs)
+      sections.push(section)
+      gains.push(...own)
+    }
   if (hasLists) sections.push(await measureLists(runs))
 
   const circumstances = await readCircumstances(runs)
-  const markdown = writeMarkdown(circumstances, sections, failures)
+  const markdown = writeMarkdown(circumstances, sections, failures, gains)
   const folder = values.write ? join(root, 'docs') : join(root, '.cache/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'benchmark.md'), markdown)
-  await writeFile(join(folder, 'benchmark.json'), writeJson(circumstances, sections, failures))
+  const json = writeJson(circumstances, sections, failures, gains)
+  await writeFile(join(folder, 'benchmark.json'), json)
   console.log(`\n${markdown}`)
   // A median over the visits that are left says less than it seems to.
   return (
     failures.length === 0 &&
+    findIdle(gains).length === 0 &&
     sections.every(({ verdicts }) => verdicts.every(({ isHeld }) => isHeld))
   )
 }

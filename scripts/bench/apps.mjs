@@ -14,6 +14,7 @@
  * @property {string} page its folder in there
  * @property {boolean} isOurs whether it is held to the limits
  * @property {Finders} find
+ * @property {readonly import('./measureApp.mjs').AppMeasure[]} [measures] all of them, unless told
  */
 
 /** What our kit calls them, and the floor after it. @type {Finders} */

@@ -3,6 +3,7 @@ import { lockApps } from '../strangers/lockApps.mjs'
 import { readReleases, serveRegistry } from '../strangers/serveRegistry.mjs'
 import { builtFolder } from './builtPage.mjs'
 import { buildPage, installFolder, sourcesOf } from './installFolder.mjs'
+import { takeOut } from './speedUps.mjs'
 
 /** @typedef {{ folder: import('./apps.mjs').Folder, page: string }} Page */
 
@@ -11,8 +12,9 @@ import { buildPage, installFolder, sourcesOf } from './installFolder.mjs'
  * @param {readonly Page[]} pages
  * @param {readonly import('./apps.mjs').Bundler[]} bundlers
  * @param {(line: string) => void} say
+ * @param {readonly import('./speedUps.mjs').SlowApp[]} slowApps built by Vite alone
  */
-export async function prepare(pages, bundlers, say) {
+export async function prepare(pages, bundlers, say, slowApps = []) {
   const releases = await readReleases(await packAll())
   const registry = await serveRegistry(releases)
   try {
@@ -24,6 +26,13 @@ export async function prepare(pages, bundlers, say) {
           say(`building ${page} with ${bundler}`)
           await buildPage(folder, page, bundler, builtFolder(page, bundler))
         }
+      for (const slow of slowApps.filter((each) => each.folder === name)) {
+        say(`building ${slow.page}`)
+        const putBack = await takeOut(folder, slow.speedUp)
+        await buildPage(folder, slow.source, 'vite', builtFolder(slow.page, 'vite')).finally(
+          putBack,
+        )
+      }
     }
   } finally {
     await registry.stop()

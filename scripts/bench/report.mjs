@@ -1,3 +1,5 @@
+import { writeGains } from './gains.mjs'
+
 /** @typedef {import('./judge.mjs').Column} Column */
 /** @typedef {import('./judge.mjs').Verdict} Verdict */
 /** @typedef {import('./lines.mjs').Line} Line */
@@ -18,9 +20,11 @@ const missing = '–'
  * @param {Circumstances} circumstances
  * @param {readonly Section[]} sections
  * @param {readonly string[]} failures what could not be measured, and why
+ * @param {readonly import('./gains.mjs').Gain[]} [gains]
  * @returns {string}
  */
-export function writeMarkdown({ date, runs, machine, browser, versions }, sections, failures) {
+export function writeMarkdown(circumstances, sections, failures, gains = []) {
+  const { date, runs, machine, browser, versions } = circumstances
   const verdicts = sections.flatMap((section) =>
     section.verdicts.map((verdict) => ({ ...verdict, title: section.title })),
   )
@@ -40,6 +44,7 @@ export function writeMarkdown({ date, runs, machine, browser, versions }, sectio
       '',
       ...writeTable(columns, lines, own),
     ]),
+    ...writeGains(gains, (figure) => labelOf(sections, figure)),
     '',
     '## Past their limits',
     '',
@@ -123,14 +128,15 @@ function labelOf(sections, figure) {
  * @param {Circumstances} circumstances
  * @param {readonly (Section & { samples: Readonly<Record<string, readonly import('./medians.mjs').Figures[]>> })[]} sections
  * @param {readonly string[]} failures
+ * @param {readonly import('./gains.mjs').Gain[]} [gains]
  * @returns {string}
  */
-export function writeJson(circumstances, sections, failures) {
+export function writeJson(circumstances, sections, failures, gains = []) {
   const told = sections.map(({ title, columns, verdicts, samples }) => ({
     title,
     medians: Object.fromEntries(columns.map(({ name, figures }) => [name, figures])),
     verdicts,
     samples,
   }))
-  return `${JSON.stringify({ ...circumstances, sections: told, failures }, null, 2)}\n`
+  return `${JSON.stringify({ ...circumstances, sections: told, gains, failures }, null, 2)}\n`
 }
