@@ -10,7 +10,7 @@ import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
 import { showWait, silent } from './lib/showProgress.mjs'
-import { budgetOf, longestRun, noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
+import { budgetOf, longestRun, longestTime, noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
 import {
   countTests,
   readPlaywright,
@@ -215,7 +215,7 @@ async function main() {
     await Promise.all(
       lanes.map(async (lane) => {
         for (const step of lane)
-          if (isThere || !browserSteps.has(step.name)) ended.push(await runAnew(step))
+          if (isThere || !browserSteps.has(step.name)) ended.push(await runAnew(step, lanes.flat()))
       }),
     )
   }
@@ -225,10 +225,11 @@ async function main() {
 /**
  * Runs a step, with nothing left of what an earlier run has reported of it.
  * @param {Step} step
+ * @param {readonly Step[]} beside what runs at the same time
  */
-async function runAnew(step) {
+async function runAnew(step, beside) {
   await removeReports(step.name)
-  return runStep(step)
+  return runStep(step, longestTime(step, beside))
 }
 
 /** @param {string} name of a step */

@@ -42,7 +42,7 @@ export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
  */
 export async function runStep(
   { name, command, budget, env, readCounts, yields = false },
-  longest = longestTime(budget),
+  longest = longestTime({ budget }),
 ) {
   const started = Date.now()
   const heartbeat = setInterval(() => {
@@ -78,11 +78,14 @@ function notesOf(output) {
 }
 
 /**
- * @param {number} budget
- * @returns {number} after how many seconds a step of that budget is ended
+ * A step that leaves the processor to others waits for the longest of them as well.
+ * @param {Pick<Step, 'budget' | 'yields'>} step
+ * @param {readonly Pick<Step, 'budget'>[]} [beside] what runs at the same time
+ * @returns {number} after how many seconds it is ended
  */
-export function longestTime(budget) {
-  return Math.max(budget * patience, leastTime)
+export function longestTime({ budget, yields = false }, beside = []) {
+  const awaited = yields ? beside.map((each) => each.budget) : []
+  return Math.max(Math.max(budget, ...awaited) * patience, leastTime)
 }
 
 /**

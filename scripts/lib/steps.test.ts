@@ -85,9 +85,15 @@ describe('runStep', () => {
 
 describe('longestTime', () => {
   it('is six times the budget, and two minutes at least', () => {
-    expect(longestTime(335)).toBe(2_010)
-    expect(longestTime(41)).toBe(246)
-    expect(longestTime(5)).toBe(120)
+    expect(longestTime({ budget: 335 })).toBe(2_010)
+    expect(longestTime({ budget: 41 })).toBe(246)
+    expect(longestTime({ budget: 5 })).toBe(120)
+  })
+
+  it('is that of the longest beside it for a step that leaves the processor to that', () => {
+    const beside = [{ budget: 375 }, { budget: 70 }]
+    expect(longestTime({ budget: 70, yields: true }, beside)).toBe(2_250)
+    expect(longestTime({ budget: 70 }, beside)).toBe(420)
   })
 })
 
