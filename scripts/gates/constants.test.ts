@@ -54,6 +54,7 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/appkit/src/walletRequest/trackRequest.ts', 'MARK_WAIT_MS', 'before a wallet is asked'],
   ['packages/feature-activity/src/views/useTransactionsView.ts', 'QUICK_MS', 'a quick answer'],
   ['packages/feature-send/src/flow/refreshFee.ts', 'TYPING_MS', 'a pause in typing'],
+  ['packages/foundation/src/eip1193/createSessionProvider.ts', 'GRANT_MS', 'a session update'],
   ['packages/foundation/src/eip1193/mapRpcError.ts', 'Map', 'codes of CAIP-25 errors'],
   [
     'packages/foundation/src/eip1193/transaction/createTransactionTracer.ts',

@@ -22,6 +22,7 @@ export { alertProjectId } from './alert/alertProjectId.js'
 export { openApi } from './api/openApi.js'
 export { getRpcUrl, requestRpc } from './chainRpc/chainRpc.js'
 export { refreshProjectConfig } from './config/refreshProjectConfig.js'
+export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { connect } from './connection/connect.js'
 export { disconnect } from './connection/disconnect.js'
 export { giveUpAwaited } from './connection/giveUpAwaited.js'
@@ -57,8 +58,7 @@ export { signTypedData } from './rpc/signTypedData.js'
 export { signInBegun } from './siwx/watchSignIn.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { findInDirectory } from './wallets/findInDirectory.js'
-export { nameSameWallets } from './wallets/nameSameWallets.js'
-export { readDirectory } from './wallets/readDirectory.js'
+export { readDirectoryOnce } from './wallets/readDirectoryOnce.js'
 
 export { refreshBalance as getBalance, restoreStored }
 
@@ -77,6 +77,9 @@ export function install(core: AppKitCore): void {
   if (core.options.endpoints.api) core.cleanups.add(watchOpening(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
+
+/** What reports errors. From here: a page that has none would only know the names of its files. */
+export const loadEventReporter = () => import('./telemetry/createEventReporter.js')
 
 /** What leads a sign-in. From here, so that what it stands on is in the page by then. */
 export const loadSignIn = () => import('./siwx/part.js')

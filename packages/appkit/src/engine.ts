@@ -9,7 +9,6 @@ import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
 import { watchReader } from './wallets/watchReader.js'
 
-export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { showPairingUri } from './connection/showPairingUri.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'

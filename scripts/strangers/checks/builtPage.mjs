@@ -4,6 +4,7 @@ import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Visit */
 /**
  * @typedef {object} Place where a visitor comes to, and how
+ * @property {string} [folder] where it is built, in the app's own; default: `dist`
  * @property {string} [path] of the page; default: the first one
  * @property {string} [host] the name of the machine; default: its address
  * @property {boolean} [isPhone] whether the visitor comes by phone
@@ -15,10 +16,11 @@ import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
  * @param {Place} place
  * @param {(visit: Visit) => Promise<void>} act
  */
-export async function visitBuiltPage(app, { path = '', host, isPhone = false }, act) {
+export async function visitBuiltPage(app, place, act) {
+  const { folder = 'dist', path = '', host, isPhone = false } = place
   const { servePage } = await import('@latchkey/sandbox/serve')
   const origins = host === undefined ? [] : [`http://${host}`]
-  const served = await servePage({ folder: join(app.folder, 'dist'), origins })
+  const served = await servePage({ folder: join(app.folder, folder), origins })
   const visit = await openPage(app, { isPhone })
   try {
     const url = new URL(path, served.url)

@@ -4,7 +4,7 @@ import { isAppBusyAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { themeAtom } from '../options/atoms.js'
 import { updateOptions } from '../options/updateOptions.js'
-import { engine } from '../parts.js'
+import { actions } from '../parts.js'
 
 /** What reads and changes the way in which an instance was set up. */
 type OptionMethods = Pick<
@@ -34,7 +34,7 @@ export function createOptionMethods(core: AppKitCore): OptionMethods {
     updateOptions: update,
     updateFeatures: (features) => update({ features }),
     updateRemoteFeatures: (features) =>
-      engine.use(core, ({ updateRemoteFeatures }) => updateRemoteFeatures(core, features)),
+      actions.use(core, ({ updateRemoteFeatures }) => updateRemoteFeatures(core, features)),
     setTermsConditionsUrl: (termsConditionsUrl) => update({ termsConditionsUrl }),
     setPrivacyPolicyUrl: (privacyPolicyUrl) => update({ privacyPolicyUrl }),
     setConnectMethodsOrder: (connectMethodsOrder) => update({ settings: { connectMethodsOrder } }),

@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../core.js'
 import type { TrackedEvent } from '../event/types.js'
+import { actions } from '../parts.js'
 
 /**
  * Reports the errors that the kit tells its subscribers of, from now on; what that takes loads with the first of them.
@@ -15,9 +16,10 @@ export function watchErrors(core: AppKitCore, baseUrl: string): () => void {
     if (analytics === false || (analytics === undefined && !hasOpened)) return
     // A person who declines has made no error.
     if (event.data.type !== 'error' || event.data.event === 'USER_REJECTED') return
-    reporter ??= import('./createEventReporter.js').then(({ createEventReporter }) =>
-      createEventReporter(core, baseUrl),
-    )
+    reporter ??= actions
+      .load(core)
+      .then(({ loadEventReporter }) => loadEventReporter())
+      .then(({ createEventReporter }) => createEventReporter(core, baseUrl))
     reporter
       .then((report) => report(event))
       .catch(() => {

@@ -8,17 +8,13 @@ import { Notice } from '../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import { describeFailure } from './describeFailure.js'
-import { ConsentFirst } from './legal/ConsentFirst.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { useIsShown } from './ShownContext.js'
 import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/**
- * Renders one view: the app's terms first, where it must not begin without them, then its chunk, a skeleton meanwhile, words
- * where it takes long, and with a retry where either fails.
- */
+/** Renders one view: its chunk, a skeleton meanwhile, words where it takes long, and with a retry where either fails. */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
   const appkit = useAppKitInstance()
   const message = useMessages()
@@ -29,9 +25,7 @@ export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
         <Failure text={message('shell.failed')} error={error} onRetry={retry} />
       )}
     >
-      <ConsentFirst view={entry.name}>
-        <LoadedView entry={entry} />
-      </ConsentFirst>
+      <LoadedView entry={entry} />
     </ViewBoundary>
   )
 }

@@ -2,10 +2,12 @@ import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
 import type { ComponentType } from 'react'
 import { checkCopies } from '../feature/ui.js'
 import { loadLazyViews } from './loadLazyViews.js'
-import { viewRegistry } from './viewRegistry.js'
+import { type ViewProps, viewRegistry } from './viewRegistry.js'
 
 /** A view as the router renders it: each view was registered under its name with its own parameters. */
 export type AnyView = ComponentType<{ readonly params: unknown }>
+
+type OwnViews = { readonly [Name in ViewName]?: ComponentType<ViewProps<Name>> }
 
 const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
 
@@ -15,11 +17,12 @@ export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined 
   return component ?? loaded.get(appkit)?.get(name)
 }
 
-/** Gets a view of ours, or of a feature, from its chunk. A second try fetches again. */
+/** Gets a view of ours, or of a feature, from its chunk, with the terms before it where it needs them. A second try fetches again. */
 export async function loadViewComponent(appkit: AppKit, name: ViewName): Promise<AnyView> {
-  const views = await loadLazyViews()
-  const pick = viewRegistry[name]?.pick
-  const component = (pick ? pick(views) : await loadFeatureView(appkit, name)) as AnyView
+  const { afterConsent, views } = await loadLazyViews()
+  const own: OwnViews = views
+  const view = (own[name] ?? (await loadFeatureView(appkit, name))) as AnyView
+  const component = afterConsent(name, view)
   const known = loaded.get(appkit) ?? new Map<ViewName, AnyView>()
   loaded.set(appkit, known.set(name, component))
   return component
@@ -33,9 +36,7 @@ async function loadFeatureView(appkit: AppKit, name: ViewName): Promise<unknown>
 
 /** Gets the chunk of the views of this package, so that a click finds them there. */
 export async function prefetchViews(appkit: AppKit): Promise<void> {
-  await Promise.all(
-    (Object.keys(viewRegistry) as ViewName[])
-      .filter((name) => viewRegistry[name]?.pick !== undefined)
-      .map((name) => loadViewComponent(appkit, name)),
-  )
+  const { views } = await loadLazyViews()
+  const names = Object.keys(views) as ViewName[]
+  await Promise.all(names.map((name) => loadViewComponent(appkit, name)))
 }

@@ -8,9 +8,7 @@ export interface ViewProps<Name extends ViewName = ViewName> {
   readonly params: ViewMap[Name]
 }
 
-type LazyViews = typeof import('../views/lazyViews.js')
-
-/** A view of this package: `component` is in the modal's chunk, `pick` finds it in the chunk of the other views. */
+/** A view of this package: `component` where it is in the modal's chunk; the others are in `views/views.ts`. */
 export interface ViewDefinition<Name extends ViewName> {
   /** The heading; a view can set another with `useViewTitle`. */
   readonly title: PlainMessageKey
@@ -25,7 +23,6 @@ export interface ViewDefinition<Name extends ViewName> {
   /** Whether it has the ways out itself: the header leads back nowhere, and closes nothing while that is locked. */
   readonly hasWaysOut?: boolean
   readonly component?: ComponentType<ViewProps<Name>>
-  readonly pick?: (views: LazyViews) => ComponentType<ViewProps<Name>>
 }
 
 /** The views of this package. Those of features come from their descriptors. */
@@ -35,59 +32,40 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
     headerStart: 'network',
     isFirst: true,
     hasBalance: true,
-    pick: (views) => views.AccountView,
   },
-  AccountSettings: { title: 'settings.title', pick: (views) => views.AccountSettingsView },
-  AllWallets: { title: 'allWallets.title', pick: (views) => views.AllWalletsView },
+  AccountSettings: { title: 'settings.title' },
+  AllWallets: { title: 'allWallets.title' },
   Connect: {
     title: 'connect.title',
     headerStart: 'walletHelp',
     isFirst: true,
     component: ConnectView,
   },
-  ConnectWallets: { title: 'connect.walletsTitle', pick: (views) => views.ConnectWalletsView },
-  ConnectingExternal: { title: 'connecting.title', pick: (views) => views.ConnectingExternalView },
-  ConnectingMultiChain: {
-    title: 'connecting.title',
-    pick: (views) => views.ConnectingMultiChainView,
-  },
-  ConnectingWalletConnect: {
-    title: 'pairing.title',
-    pick: (views) => views.ConnectingWalletConnectView,
-  },
-  ConnectingWalletConnectBasic: {
-    title: 'pairing.title',
-    pick: (views) => views.ConnectingWalletConnectView,
-  },
-  Create: { title: 'create.title', pick: (views) => views.CreateView },
-  Downloads: { title: 'getWallet.title', pick: (views) => views.DownloadsView },
-  GetWallet: { title: 'getWallet.title', pick: (views) => views.GetWalletView },
+  ConnectWallets: { title: 'connect.walletsTitle' },
+  ConnectingExternal: { title: 'connecting.title' },
+  ConnectingMultiChain: { title: 'connecting.title' },
+  ConnectingWalletConnect: { title: 'pairing.title' },
+  ConnectingWalletConnectBasic: { title: 'pairing.title' },
+  Create: { title: 'create.title' },
+  Downloads: { title: 'getWallet.title' },
+  GetWallet: { title: 'getWallet.title' },
   Networks: {
     title: 'networks.title',
     footer: 'networkHelp',
-    pick: (views) => views.NetworksView,
   },
-  ProfileWallets: { title: 'wallets.title', pick: (views) => views.ProfileWalletsView },
+  ProfileWallets: { title: 'wallets.title' },
   SIWXSignMessage: {
     title: 'signIn.title',
     hasWaysOut: true,
-    pick: (views) => views.SIWXSignMessageView,
   },
-  SmartAccountSettings: {
-    title: 'smartAccount.title',
-    pick: (views) => views.SmartAccountSettingsView,
-  },
-  SwitchActiveChain: { title: 'switch.title', pick: (views) => views.SwitchActiveChainView },
-  SwitchNetwork: { title: 'switch.title', pick: (views) => views.SwitchNetworkView },
+  SmartAccountSettings: { title: 'smartAccount.title' },
+  SwitchActiveChain: { title: 'switch.title' },
+  SwitchNetwork: { title: 'switch.title' },
   UnsupportedChain: {
     title: 'unsupported.title',
     hasWaysOut: true,
-    pick: (views) => views.UnsupportedChainView,
   },
-  WalletCompatibleNetworks: {
-    title: 'compatible.title',
-    pick: (views) => views.WalletCompatibleNetworksView,
-  },
-  WhatIsANetwork: { title: 'whatIsANetwork.title', pick: (views) => views.WhatIsANetworkView },
-  WhatIsAWallet: { title: 'whatIsAWallet.title', pick: (views) => views.WhatIsAWalletView },
+  WalletCompatibleNetworks: { title: 'compatible.title' },
+  WhatIsANetwork: { title: 'whatIsANetwork.title' },
+  WhatIsAWallet: { title: 'whatIsAWallet.title' },
 }

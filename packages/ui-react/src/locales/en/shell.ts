@@ -1,4 +1,4 @@
-/** The modal's frame and the primitives. */
+/** The modal's frame, and the primitives of the first view. */
 export const shell = {
   'shell.back': 'Back',
   'shell.locked': 'Finish this step to close',
@@ -12,17 +12,11 @@ export const shell = {
   'shell.accept': 'I agree to the {terms} and the {privacy}',
   'shell.acceptTerms': 'I agree to the {terms}',
   'shell.acceptPrivacy': 'I agree to the {privacy}',
-  'shell.consentFirst': 'This app wants your consent first',
-  'shell.consentGiven': 'Continue',
   'shell.legal': 'By connecting you agree to the {terms} and the {privacy}',
   'shell.legalTerms': 'By connecting you agree to the {terms}',
   'shell.legalPrivacy': 'By connecting you agree to the {privacy}',
   'shell.terms': 'Terms of Service',
   'shell.privacy': 'Privacy Policy',
-  'copy.done': 'Copied',
-  'copy.failed': 'Failed to copy',
-  'address.copy': 'Copy address',
   'error.detail': 'Details',
-  'error.copy': 'Copy details',
   'alert.dismiss': 'Dismiss',
 } as const

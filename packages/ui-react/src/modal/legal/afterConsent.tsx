@@ -4,17 +4,26 @@ import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { Text } from '../../primitives/Text/Text.js'
+import type { AnyView } from '../loadViewComponent.js'
 import styles from '../Modal.module.css'
 import { LegalFooter } from './LegalFooter.js'
 import { useLegalGate } from './useLegalGate.js'
 
-export interface ConsentFirstProps {
+/** A view that connects without the terms below it: where nobody has accepted them yet, they come before it. */
+export function afterConsent(view: ViewName, View: AnyView): AnyView {
+  return (props) => (
+    <ConsentFirst view={view}>
+      <View {...props} />
+    </ConsentFirst>
+  )
+}
+
+interface ConsentFirstProps {
   readonly view: ViewName
   readonly children: ReactNode
 }
 
-/** A view that connects without the terms below it: where nobody has accepted them yet, they come before it. */
-export function ConsentFirst({ view, children }: ConsentFirstProps) {
+function ConsentFirst({ view, children }: ConsentFirstProps) {
   const appkit = useAppKitInstance()
   const message = useMessages()
   const { isBlocked } = useLegalGate()
