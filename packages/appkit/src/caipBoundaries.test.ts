@@ -13,7 +13,7 @@ import { formatCookieState } from './persistence/cookieState.js'
 import { hydrate } from './persistence/hydrate.js'
 import { readConnections } from './persistence/readConnections.js'
 import { cleanTokenBalance } from './portfolio/cleanTokenBalance.js'
-import { createTestAppKit } from './testing/createTestAppKit.js'
+import { createTestAppKit, testNetwork } from './testing/createTestAppKit.js'
 import { mockAdapter } from './testing/mockAdapter.js'
 import { storeConnections } from './testing/storeConnections.js'
 import { createListSource } from './wallets/createListSource.js'
@@ -28,6 +28,7 @@ const NETWORKS = [
   'eip155:1\u202e',
   'eip155:\u0661',
   `eip155:${'1'.repeat(33)}`,
+  'eip155:abc',
   'EIP155:1',
   'e:1',
   'eip155x12:1',
@@ -144,6 +145,34 @@ describe('what an adapter says of a wallet', () => {
     const connection = answer({ caipNetworkId: id }) as AdapterConnection
     mock.emit({ type: 'connected', connection })
     expect(appkit.getConnections()).toEqual([])
+  })
+})
+
+describe('what an app says', () => {
+  const id = 'eip155:abc' as const
+
+  it('[CAIP-2:boundaries] has no network whose number is none', async () => {
+    const { appkit } = await connected()
+    const network = { ...testNetwork('eip155', 1), caipNetworkId: id } as const
+    expect(() => appkit.addNetwork('eip155', network)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+    )
+    for (const wanted of [id, network] as const)
+      expect(await code(appkit.switchNetwork(wanted))).toMatchObject({
+        code: 'CAIP_NETWORK_UNDEFINED',
+      })
+    expect(appkit.getChainId()).toBe(1)
+  })
+
+  it('[CAIP-2:boundaries,message] connects no wallet to it', async () => {
+    const { appkit, mock } = await started()
+    const connecting = appkit.connect({ connectorId: 'mock', caipNetworkId: id })
+    expect(await code(connecting)).toMatchObject({
+      code: 'INVALID_CAIP_2_NETWORK_ID',
+      message: 'Invalid CAIP-2 network id',
+    })
+    expect(mock.calls.some(({ method }) => method === 'connect')).toBe(false)
+    expect(appkit.getChainId()).toBe(1)
   })
 })
 

@@ -3,6 +3,7 @@ import {
   abortable,
   type CaipNetworkId,
   type ChainNamespace,
+  parseStrictCaipNetworkId,
 } from '@latchkey/foundation'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
@@ -43,7 +44,7 @@ export interface ConnectParameters {
 /**
  * Connects a wallet and shows it. The same wallet asked for twice is asked once, and goes to the network that was named
  * last, also by `switchNetwork`; leaving the modal, another wallet for the same namespace, or the signal of anybody who
- * asked ends it with `CONNECTION_ABORTED`.
+ * asked ends it with `CONNECTION_ABORTED`. Throws `INVALID_CAIP_2_NETWORK_ID` for a network that is none.
  */
 export async function connect(
   core: AppKitCore,
@@ -53,6 +54,7 @@ export async function connect(
   const key = [connectorId, namespace, via].join(' ')
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
+  if (caipNetworkId !== undefined) parseStrictCaipNetworkId(caipNetworkId)
   const pending = store.get(attemptsAtom).find((each) => each.key === key)
   if (pending) return join(core, pending, caipNetworkId, signal)
   const wallet = findOrThrow(core, connectorId, via)

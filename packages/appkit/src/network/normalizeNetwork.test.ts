@@ -16,4 +16,31 @@ describe('normalizeNetwork', () => {
     const network = { ...testNetwork('solana', 'abc'), chainNamespace: 'eip155' }
     expect(normalizeNetwork(network).chainNamespace).toBe('solana')
   })
+
+  it('gives a network of eip155 the number of its CAIP-2 id, whatever is beside it', () => {
+    for (const id of ['abc', '5', 5])
+      expect(normalizeNetwork({ ...testNetwork('eip155', 1), id }).id).toBe(1)
+    expect(normalizeNetwork({ ...testNetwork('solana', 'abc'), id: 101 }).id).toBe(101)
+  })
+
+  it.each([
+    ['eip155:abc', 1],
+    ['', 1],
+    ['eip155:0x1', 1],
+  ])('error: a network that is called %j', (caipNetworkId, id) => {
+    const network = { ...testNetwork('eip155', 1), caipNetworkId, id }
+    // As an app without types may write it.
+    expect(() => normalizeNetwork(network as never)).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+    )
+  })
+
+  it.each([Number.NaN, 0, -1, 1.5, 2 ** 60, 1e21, 'abc', null, undefined, {}])(
+    'error: a viem chain of the id %j',
+    (id) => {
+      expect(() => normalizeNetwork({ ...viemChain, id } as never)).toThrow(
+        expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+      )
+    },
+  )
 })

@@ -11,25 +11,23 @@ export function normalizeNetwork(network: AppKitNetwork): CaipNetwork {
   if (!isRecord(value)) throw invalid('a network must be an object')
   const name = typeof value.name === 'string' ? value.name.slice(0, 64) : ''
   if (name === '') throw invalid('a network needs a name')
-  const caipNetworkId =
-    'caipNetworkId' in value ? value.caipNetworkId : viemNetworkId(value.id, name)
-  if (!isCaipNetworkId(caipNetworkId)) throw invalid(`${name} has no CAIP-2 id`)
-  const [chainNamespace = '', reference] = caipNetworkId.split(':')
+  const caipNetworkId = value.caipNetworkId ?? `${VIEM_NAMESPACE}:${value.id}`
+  if (!isCaipNetworkId(caipNetworkId))
+    throw invalid(`${name} needs a CAIP-2 id, or the number of a chain`)
+  const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
   if (!isCurrency(value.nativeCurrency)) throw invalid(`${name} needs a native currency`)
   if (!hasRpcUrls(value.rpcUrls)) throw invalid(`${name} needs rpcUrls.default.http`)
   return {
     ...(network as CaipNetwork),
-    id: typeof value.id === 'number' || typeof value.id === 'string' ? value.id : (reference ?? ''),
+    id:
+      chainNamespace === VIEM_NAMESPACE
+        ? Number(reference)
+        : typeof value.id === 'number' || typeof value.id === 'string'
+          ? value.id
+          : reference,
     caipNetworkId,
     chainNamespace,
   }
-}
-
-function viemNetworkId(id: unknown, name: string): string {
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) {
-    throw invalid(`${name} needs a positive whole number as id`)
-  }
-  return `${VIEM_NAMESPACE}:${id}`
 }
 
 function isCurrency(value: unknown): boolean {

@@ -16,7 +16,8 @@ describe('the id of a network that nobody has described', () => {
     expect(toChainId(id)).toBe(chainId)
   })
 
-  it('is none where there is no network', () => {
+  it('is none where there is no network, or none that has a number', () => {
     expect(toChainId(undefined)).toBeUndefined()
+    expect(toChainId('eip155:abc')).toBeUndefined()
   })
 })
