@@ -120,4 +120,40 @@ describe('lazyAdapter', () => {
     await vi.waitFor(() => expect(destroy).toHaveBeenCalledOnce())
     expect(watchConnectors).not.toHaveBeenCalled()
   })
+
+  it.each(['destroy', 'prepare'] as const)(
+    'error: hands through a %s that rejects, for whoever has called it to tell of',
+    async (method) => {
+      const fault = new Error('fault')
+      const adapter = create(async () => (context) => ({
+        ...mockAdapter().factory(context),
+        async [method]() {
+          throw fault
+        },
+      }))
+      await adapter.disconnect({ connectorId: 'mock' })
+      await expect(adapter[method]?.()).rejects.toBe(fault)
+    },
+  )
+
+  it('error: a destroy that rejects after its code has come too late is told of', async () => {
+    const fault = new Error('fault')
+    const error = vi.fn()
+    const { context } = createTestContext([mainnet])
+    const load = async (): Promise<AdapterFactory> => (given) => ({
+      ...mockAdapter().factory(given),
+      async destroy() {
+        throw fault
+      },
+    })
+    const adapter = lazyAdapter({ namespace: 'mock', capabilities: [], load })({
+      ...context,
+      logger: { ...context.logger, error },
+    })
+    adapter.watchConnectors(() => {})
+    adapter.destroy?.()
+    await vi.waitFor(() =>
+      expect(error.mock.calls).toEqual([['The wallets of mock cannot be listed', fault]]),
+    )
+  })
 })

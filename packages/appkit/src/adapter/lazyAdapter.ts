@@ -57,37 +57,42 @@ export function lazyAdapter({
     const get = once(async () => {
       const factory = await loadFactory()
       loaded = factory(context)
-      if (isDestroyed) loaded.destroy?.()
+      if (isDestroyed) await loaded.destroy?.()
       return loaded
     })
-    const forward = (name: Always | Capability) => async (parameters: unknown) => {
-      const adapter = await get()
-      const method: unknown = adapter[name]
-      if (typeof method !== 'function') throw new PageError('UNSUPPORTED_METHOD', { method: name })
-      return Reflect.apply(method, adapter, [parameters])
-    }
-    const methods = Object.fromEntries(
-      [...REQUIRED, ...capabilities].map((name) => [name, forward(name)]),
-    )
+    const forward = (name: Always | Capability) =>
+      [
+        name,
+        async (parameters: unknown) => {
+          const adapter = await get()
+          const method: unknown = adapter[name]
+          if (typeof method !== 'function')
+            throw new PageError('UNSUPPORTED_METHOD', { method: name })
+          return Reflect.apply(method, adapter, [parameters])
+        },
+      ] as const
+    const methods = Object.fromEntries([...REQUIRED, ...capabilities].map(forward))
     return {
       ...described,
       // What fails here fails again, and is told, when the adapter is asked for something.
-      preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
+      preload: () => (loadWatch ?? loadFactory)().catch(() => {}),
       prepare: () =>
-        void get()
-          .then((adapter) => adapter.prepare?.())
-          .catch(() => {}),
+        get().then(
+          (adapter) => adapter.prepare?.(),
+          () => {},
+        ),
       // Each name has its own signature, which `fromEntries` forgets.
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {
         let stop: (() => void) | undefined = () => {}
-        const begin = (watch: WatchConnectors) => {
-          if (stop) stop = watch(onChange)
-        }
         // In this very turn, so that a wallet that is asked for next is asked of an adapter that has looked for it.
         const begun = loadWatch
-          ? loadWatch().then((watch) => begin(watch(context)))
-          : get().then((adapter) => begin((report) => adapter.watchConnectors(report)))
+          ? loadWatch().then((watch) => {
+              if (stop) stop = watch(context)(onChange)
+            })
+          : get().then((adapter) => {
+              if (stop) stop = adapter.watchConnectors(onChange)
+            })
         begun.catch((error: unknown) =>
           context.logger.error(`The wallets of ${namespace} cannot be listed`, error),
         )
@@ -102,7 +107,8 @@ export function lazyAdapter({
       destroy() {
         isDestroyed = true
         for (const end of watches) end()
-        loaded?.destroy?.()
+        // An asynchronous one may fail later: whoever ends this one tells of it.
+        return loaded?.destroy?.()
       },
     }
   }

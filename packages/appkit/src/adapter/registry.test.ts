@@ -80,4 +80,24 @@ describe('createAdapterRegistry', () => {
     expect(registry.call('glimpseWallets', ['mute', 'other'])).toEqual([])
     expect(error.mock.calls).toEqual([['adapters: eip155 failed', fault]])
   })
+
+  it.each(['destroy', 'preload', 'prepare'] as const)(
+    '[R17] error: an asynchronous %s that rejects is logged, and the others are called',
+    async (method) => {
+      const fault = new Error('fault')
+      const called = vi.fn()
+      const adapterOf =
+        (namespace: string, run: () => void | Promise<void>): AdapterFactory =>
+        (context) => ({ ...mockAdapter({ namespace }).factory(context), [method]: run })
+      const { error, registry } = create(
+        adapterOf('eip155', async () => {
+          throw fault
+        }),
+        adapterOf('lumen', called),
+      )
+      registry.call(method)
+      expect(called).toHaveBeenCalledOnce()
+      await vi.waitFor(() => expect(error.mock.calls).toEqual([['adapters: eip155 failed', fault]]))
+    },
+  )
 })

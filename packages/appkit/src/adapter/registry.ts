@@ -10,7 +10,7 @@ export interface AdapterRegistry {
   require(namespace: ChainNamespace): Adapter
   /**
    * Calls a method of the adapters that have it, or of those of some namespaces, and gives all that they list. One that
-   * throws does not stop the others.
+   * throws, or rejects where it is asynchronous, is told of and does not stop the others.
    */
   call(method: Uncertain, namespaces?: readonly ChainNamespace[]): readonly GlimpsedWallet[]
 }
@@ -48,12 +48,18 @@ export function createAdapterRegistry(
   const namespaces = [...adapters.keys()]
   const call: AdapterRegistry['call'] = (method, those = namespaces) =>
     those.flatMap((namespace) => {
-      try {
-        return adapters.get(namespace)?.[method]?.() || []
-      } catch (error) {
-        logger.error(`adapters: ${namespace} failed`, error)
-        return []
+      let listed: readonly GlimpsedWallet[] = []
+      const run = async () => {
+        try {
+          listed = adapters.get(namespace)?.[method]?.() || []
+          // None of them gives anything to wait for; an app's own may be asynchronous all the same.
+          await listed
+        } catch (error) {
+          logger.error(`adapters: ${namespace} failed`, error)
+        }
       }
+      void run()
+      return listed
     })
   return {
     namespaces,
