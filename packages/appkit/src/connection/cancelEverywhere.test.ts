@@ -16,7 +16,7 @@ import {
 import { expectLawful } from '../../test/expectLawful.js'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { pendingTransactions } from '../modal/transaction.js'
-import { switchUnderWay } from '../network/abortSwitch.js'
+import { switchesUnderWay } from '../network/beginSwitch.js'
 import { openRequests } from '../rpc/requestWallet.js'
 import { attemptsAtom, connectAttemptAtom, connectionStateAtom, runningAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
@@ -120,7 +120,7 @@ function expectNothingUnderWay({ appkit, mocks }: World): void {
     pairingAdapters: sessionWaiters(appkit).namespaces.size,
     transactions: pendingTransactions(appkit).list.length,
     loading: store.get(runningAtom),
-    switching: switchUnderWay(appkit).abort,
+    switching: switchesUnderWay(appkit).size,
   }).toEqual({
     requests: 0,
     earlyEvents: 0,
@@ -129,7 +129,7 @@ function expectNothingUnderWay({ appkit, mocks }: World): void {
     pairingAdapters: 0,
     transactions: 0,
     loading: 0,
-    switching: undefined,
+    switching: 0,
   })
   expect(mocks.map(({ heldCount }) => heldCount)).toEqual(mocks.map(() => 0))
 }

@@ -3,6 +3,7 @@ import {
   abortable,
   type CaipNetworkId,
   type ChainNamespace,
+  parseCaipNetworkId,
   parseStrictCaipNetworkId,
 } from '@latchkey/foundation'
 import { connectorsAtom } from '../connector/atoms.js'
@@ -76,17 +77,20 @@ export async function connect(
   }
   signal?.addEventListener('abort', abort)
   const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
-  let wanted: CaipNetworkId | undefined
+  const wanted = new Map<ChainNamespace, CaipNetworkId>()
   const promise = whileLoading(core, () => run(core, connectRun))
     .finally(() => {
       end()
       abortOnceLeft(core, controller)
       if (isRemote) endUnused(core)
     })
-    .then((connections) => arrive(core, connections, wanted, signal))
+    .then((connections) => arrive(core, connections, [...wanted.values()], signal))
   const connectorIds = connectors.map(({ id }) => id)
   const goTo = (network: CaipNetworkId) => {
-    wanted = network
+    const { namespace: each } = parseCaipNetworkId(network)
+    // The last one last: its namespace is the one to show.
+    wanted.delete(each)
+    wanted.set(each, network)
   }
   const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort, goTo }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
@@ -102,25 +106,30 @@ async function join(
 ): Promise<readonly Connection[]> {
   signal?.addEventListener('abort', abort)
   try {
-    return await arrive(core, await promise, caipNetworkId, signal)
+    const connections = await promise
+    return await arrive(core, connections, caipNetworkId ? [caipNetworkId] : [], signal)
   } finally {
     signal?.removeEventListener('abort', abort)
   }
 }
 
-/** Has what is connected go to a network that was asked for meanwhile; says where it is then. */
+/** Has what is connected go to the networks that were asked for meanwhile; says where it is then. */
 async function arrive(
   core: AppKitCore,
   connections: readonly Connection[],
-  caipNetworkId: CaipNetworkId | undefined,
+  wanted: readonly CaipNetworkId[],
   signal: AbortSignal | undefined,
 ): Promise<readonly Connection[]> {
-  const isElsewhere = ({ namespace, caipNetworkId: now }: Connection) =>
-    caipNetworkId?.startsWith(`${namespace}:`) && now !== caipNetworkId
-  if (caipNetworkId === undefined || !connections.some(isElsewhere)) return connections
-  await switchNetwork(core, { network: caipNetworkId, ...compact({ signal }) }).catch(
-    (error: unknown) => core.logger.info('The wallet stays on its network', error),
+  const networks = wanted.filter((network) =>
+    connections.some(({ namespace }) => network.startsWith(`${namespace}:`)),
   )
+  const isThere = (network: CaipNetworkId) =>
+    connections.some(({ caipNetworkId }) => caipNetworkId === network)
+  if (networks.every(isThere)) return connections
+  for (const network of networks)
+    await switchNetwork(core, { network, ...compact({ signal }) }).catch((error: unknown) =>
+      core.logger.info('The wallet stays on its network', error),
+    )
   return connections.map(
     (each) => selectConnection(core.store.get, each.namespace, each.connectorId) ?? each,
   )

@@ -141,6 +141,72 @@ describe('calls that nobody waits for', () => {
     },
   )
 
+  /** A page whose wallets serve two namespaces, each by one connector. */
+  async function twoChains() {
+    const wallets = ['a', 'b'].map((id) => ({ id, name: id }))
+    const [evm, solana] = ['eip155', 'solana'].map((each) =>
+      mockAdapter({ namespace: each, wallets }),
+    )
+    if (!evm || !solana) throw new Error('two adapters were made')
+    const mocks = [evm, solana]
+    const { appkit } = createTestAppKit({ mocks })
+    await appkit.start()
+    const networks = () => mocks.map(({ namespace: each }) => appkit.getCaipNetworkId(each))
+    return { appkit, evm, solana, networks }
+  }
+
+  it('[REAL-6:switchNetwork] of the networks that are chosen while a wallet is asked the last one of each namespace counts', async () => {
+    const { appkit, evm, networks } = await twoChains()
+    evm.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'a', caipNetworkId: 'eip155:1' })
+    await vi.waitFor(() => expect(evm.heldCount).toBe(1))
+    const replaced = expect(appkit.switchNetwork('eip155:1')).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    const switching = [appkit.switchNetwork('eip155:2'), appkit.switchNetwork('solana:2')]
+    evm.setApproval('approve')
+    evm.approve()
+    await Promise.all([connecting, replaced, ...switching])
+    expect(networks()).toEqual(['eip155:2', 'solana:2'])
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+  })
+
+  it('[REAL-6:switchNetwork] the namespace of the last call is shown, whichever wallet goes last', async () => {
+    const { appkit, evm, networks } = await twoChains()
+    evm.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'a', caipNetworkId: 'eip155:1' })
+    await vi.waitFor(() => expect(evm.heldCount).toBe(1))
+    const switching = [appkit.switchNetwork('eip155:2'), appkit.switchNetwork('solana:2')]
+    evm.approve()
+    await connecting
+    await switching[1]
+    await vi.waitFor(() => expect(evm.heldCount).toBe(1))
+    evm.approve()
+    await switching[0]
+    expect(networks()).toEqual(['eip155:2', 'solana:2'])
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+  })
+
+  it('[REAL-6:switchNetwork] where another wallet takes the place of the one in use, too', async () => {
+    const { appkit, evm, solana, networks } = await twoChains()
+    await appkit.connect({ connectorId: 'a' })
+    evm.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'b' })
+    await vi.waitFor(() => expect(evm.heldCount).toBe(1))
+    evm.setApproval('approve')
+    for (const network of ['solana:2', 'eip155:2', 'solana:1'] as const)
+      await appkit.switchNetwork(network)
+    evm.approve()
+    await connecting
+    expect(appkit.getWalletInfo()?.id).toBe('b')
+    expect(networks()).toEqual(['eip155:2', 'solana:1'])
+    expect([evm, solana].map(({ wallets }) => wallets[1]?.caipNetworkId)).toEqual([
+      'eip155:2',
+      'solana:1',
+    ])
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+  })
+
   it('[REAL-6:connect] an account that the wallet does not have, or one of another namespace, ends no connect', async () => {
     const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's' }] })
     const { appkit, mock, begin } = await page(solana)

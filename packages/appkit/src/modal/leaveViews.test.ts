@@ -96,6 +96,17 @@ describe('after a choice of network', () => {
     expect(names()).toEqual(['Account', 'AccountSettings'])
   })
 
+  it('stays where another network is asked for than the page itself has gone to', async () => {
+    const { appkit, names } = await connected()
+    for (const view of ['SwitchNetwork', 'SwitchActiveChain'] as const) {
+      await appkit.open({ view: 'Account' })
+      appkit.push('Networks')
+      appkit.push(view, { caipNetworkId: 'eip155:2' })
+      await appkit.switchNetwork('eip155:1')
+      expect(names()).toEqual(['Account', 'Networks', view])
+    }
+  })
+
   it('shows the account where the modal is a part of the page', async () => {
     const { appkit, isOpen, names } = await connected({ enableEmbedded: true })
     await appkit.open({ view: 'Networks' })

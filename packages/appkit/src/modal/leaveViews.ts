@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { connectionsAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
@@ -19,9 +20,10 @@ export function leaveConnect(core: AppKitCore): void {
   )
 }
 
-/** Leaves the views that led to a network. */
-export function leaveNetworks(core: AppKitCore): void {
-  if (!isOnShow(core, 'network')) return
+/** Leaves the views that led to a network. One that asks for another network has not led there. */
+export function leaveNetworks(core: AppKitCore, caipNetworkId: CaipNetworkId): void {
+  const { caipNetworkId: asked = caipNetworkId } = Object(currentView(core).params)
+  if (asked !== caipNetworkId || !isOnShow(core, 'network')) return
   leaveTo(core, dropLast(core, core.store.get(modalAtom).stack, 'network'))
 }
 

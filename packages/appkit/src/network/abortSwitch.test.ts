@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { abortSwitch, switchUnderWay } from './abortSwitch.js'
+import { abortSwitch } from './abortSwitch.js'
 import { switchAttemptAtom } from './atoms.js'
+import { switchesUnderWay } from './beginSwitch.js'
 
 /** An instance whose wallet has been asked for another network, and has not answered. */
 async function switching() {
@@ -57,7 +58,7 @@ describe('giving up the switch of network under way', () => {
     const waiting = expect(appkit.switchNetwork('eip155:2')).rejects.toMatchObject({
       code: 'REQUEST_ABORTED',
     })
-    await vi.waitFor(() => expect(switchUnderWay(appkit).abort).toBeDefined())
+    await vi.waitFor(() => expect(switchesUnderWay(appkit).size).toBe(1))
     abortSwitch(appkit)
     await waiting
     mock.approve()

@@ -1,10 +1,10 @@
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 
-/** The switch of network under way: the last one that was asked for. */
-export const switchUnderWay = perInstance((): { abort?: AbortController | undefined } => ({}))
+/** What ends the switches of network under way: there once a network was asked for. */
+export const switchEnd = perInstance((): { abort?: () => void } => ({}))
 
-/** Gives up the switch of network under way. */
+/** Gives up the switches of network under way. */
 export function abortSwitch(core: AppKitCore): void {
-  switchUnderWay(core).abort?.abort()
+  switchEnd(core).abort?.()
 }

@@ -21,8 +21,8 @@ import { isRecord } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch } from '../store.js'
-import { switchUnderWay } from './abortSwitch.js'
 import { networksAtom, type SwitchAttempt, switchAttemptAtom } from './atoms.js'
+import { beginSwitch, type SwitchUnderWay, switchesUnderWay } from './beginSwitch.js'
 import { selectNetwork } from './selectNetwork.js'
 import { selectNetworkState } from './selectors.js'
 import { chooseNetwork, setActiveNetwork } from './setActiveNetwork.js'
@@ -51,31 +51,27 @@ export async function switchNetwork(
   const next = core.store
     .get(attemptsAtom)
     .filter(({ namespaces }) => namespaces.includes(namespace))
-  // The last call says where to be; what was asked before may still be done by the wallet.
-  const underWay = switchUnderWay(core)
-  const isMoving = underWay.abort !== undefined
-  underWay.abort?.abort()
-  const controller = new AbortController()
-  underWay.abort = controller
-  const stop = () => controller.abort()
+  const { isMoving, own } = beginSwitch(core, namespace)
+  const stop = own.abort
   signal?.addEventListener('abort', stop)
   core.signal.addEventListener('abort', stop)
   try {
     if (!usedConnection(core, namespace)) {
       batch(core.store, (writer) => chooseNetwork(writer, network, true))
-      finishSwitch(core, network)
+      finishSwitch(core, network, own)
       // A wallet that has been asked already may answer on another network.
-      await untilSettled(core, namespace, controller.signal)
+      await untilSettled(core, namespace, own.signal)
     }
+    own.isWaiting = false
     const connection = usedConnection(core, namespace)
     if (connection?.caipNetworkId === network.caipNetworkId && !isMoving)
-      finishSwitch(core, network)
-    else if (connection) await moveWallet(core, connection, network, controller)
+      finishSwitch(core, network, own)
+    else if (connection) await moveWallet(core, connection, network, own)
     for (const attempt of next) attempt.goTo(network.caipNetworkId)
   } finally {
     signal?.removeEventListener('abort', stop)
     core.signal.removeEventListener('abort', stop)
-    if (underWay.abort === controller) underWay.abort = undefined
+    switchesUnderWay(core).delete(own)
   }
 }
 
@@ -96,7 +92,7 @@ async function moveWallet(
   core: AppKitCore,
   connection: Connection,
   network: CaipNetwork,
-  controller: AbortController,
+  own: SwitchUnderWay,
 ): Promise<void> {
   const { store } = core
   const { connectorId, namespace } = connection
@@ -110,7 +106,7 @@ async function moveWallet(
   if (!switchWallet) {
     throw report(core, network, new AppKitError('CHAIN_SWITCH_UNSUPPORTED', { caipNetworkId }))
   }
-  const { signal } = controller
+  const { signal } = own
   const attempt: SwitchAttempt = { network, status: 'pending' }
   store.set(switchAttemptAtom, attempt)
   try {
@@ -129,12 +125,11 @@ async function moveWallet(
     moveConnection(core, requireStill(core, connection), reached)
     if (store.get(switchAttemptAtom) === attempt) store.set(switchAttemptAtom, undefined)
     core.events.track('SWITCH_NETWORK', { network: reached })
-    if (reached === caipNetworkId) finishSwitch(core, network)
-    else leaveNetworks(core)
+    finishSwitch(core, network, own, reached)
   } catch (cause) {
     const error = toAppKitError(cause)
     if (store.get(switchAttemptAtom) === attempt) report(core, network, error, signal)
-    controller.abort()
+    own.abort()
     throw error
   }
 }
@@ -159,10 +154,16 @@ function findNetwork(core: AppKitCore, wanted: AppKitNetwork | string): CaipNetw
   })
 }
 
-/** Makes the network active and leaves the views that asked for it. */
-function finishSwitch(core: AppKitCore, network: CaipNetwork): void {
-  setActiveNetwork(core, network)
-  leaveNetworks(core)
+/** Makes the network active, if it was reached, and leaves the views that asked for it; unless another one was asked for since. */
+function finishSwitch(
+  core: AppKitCore,
+  network: CaipNetwork,
+  { isLast }: SwitchUnderWay,
+  reached = network.caipNetworkId,
+): void {
+  if (!isLast) return
+  if (reached === network.caipNetworkId) setActiveNetwork(core, network)
+  leaveNetworks(core, network.caipNetworkId)
 }
 
 function report(
