@@ -89,6 +89,19 @@ describe('switching', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
   })
 
+  it('error: shows nothing of a switch of the page itself as its own, and can ask again', async () => {
+    const { appkit, mock } = await switching({}, 'hold')
+    await until(() => mock.heldCount === 1)
+    mock.setApproval('approve')
+    await appkit.switchNetwork('eip155:1')
+    await until(() => status() === 'error')
+    expect(words()).toContain('The network was not switched')
+    expect(words()).not.toContain('stays where it was')
+    await click(RETRY)
+    await shown('Account')
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+
   it('says so when the network is gone', async () => {
     const { appkit } = await switching({}, 'hold')
     appkit.removeNetwork('eip155', 2)
