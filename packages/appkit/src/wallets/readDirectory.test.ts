@@ -1,4 +1,4 @@
-import { RECOMMENDED_WALLETS_COUNT } from '@latchkey/foundation'
+import { RECOMMENDED_WALLETS_COUNT, WALLETS_PAGE_COUNT } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { recentWalletsAtom } from '../connection/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
@@ -39,6 +39,22 @@ describe('reading the directory', () => {
     await readDirectory(appkit)
     expect(included()).toHaveLength(2)
     expect(included()).toEqual(expect.arrayContaining([['w9', 'w45'], undefined]))
+  })
+
+  it('asks for more named wallets than a page has in several requests', async () => {
+    const featuredWalletIds = LIST.map(({ id }) => id)
+    const { appkit, directory, included } = await started({ featuredWalletIds })
+    appkit.store.set(recentWalletsAtom, [{ id: 'w45', name: 'Wallet 45', explorerId: 'w45' }])
+    await readDirectory(appkit)
+    expect(ids(directory().featured)).toEqual(featuredWalletIds)
+    expect(included()).toHaveLength(3)
+    expect(included()).toEqual(
+      expect.arrayContaining([
+        undefined,
+        featuredWalletIds.slice(0, WALLETS_PAGE_COUNT),
+        featuredWalletIds.slice(WALLETS_PAGE_COUNT),
+      ]),
+    )
   })
 
   it('asks for the first page alone where none is named', async () => {

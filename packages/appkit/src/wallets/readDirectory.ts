@@ -37,12 +37,16 @@ export async function readDirectory(core: AppKitCore): Promise<void> {
   })
 }
 
-/** The wallets that are asked for by their ids: featured ones, and recent ones whose links are known to the directory only. */
+/** The wallets that are asked for by their ids: featured ones, and recent ones whose links are known to the directory only. More than a page has take several requests. */
 async function readNamed(core: AppKitCore): Promise<readonly Wallet[]> {
   const recent = core.store.get(recentWalletsAtom).flatMap(({ explorerId }) => explorerId ?? [])
   const include = [...new Set([...core.options.featuredWalletIds, ...recent])]
-  if (include.length === 0) return []
-  return (await readPage(core, { include, entries: WALLETS_PAGE_COUNT })).wallets
+  const pages: ReturnType<typeof readPage>[] = []
+  for (let from = 0; from < include.length; from += WALLETS_PAGE_COUNT) {
+    const ids = include.slice(from, from + WALLETS_PAGE_COUNT)
+    pages.push(readPage(core, { include: ids, entries: WALLETS_PAGE_COUNT }))
+  }
+  return (await Promise.all(pages)).flatMap(({ wallets }) => wallets)
 }
 
 function recommend(core: AppKitCore, wallets: readonly Wallet[]): readonly Wallet[] {
