@@ -231,6 +231,19 @@ describe('createWalletList', () => {
     expect(rows.map(({ id }) => id)).toEqual(['walletConnect', 'mine', 'm1', 'm3'])
   })
 
+  it('[T8] the app’s own wallet is none that looks like its entry of the directory', () => {
+    const known = {
+      ...NONE,
+      custom: [{ ...listing('mine'), name: 'Real', rdns: 'io.x' }],
+      featured: [{ ...listing('f'), name: 'Real', rdns: 'io.x' }],
+    }
+    const rows = createWalletList(facts({ enableWalletConnect: true }), [], [], known)
+    expect(rows.map(({ id, isLookalike }) => [id, isLookalike])).toEqual([
+      ['walletConnect', undefined],
+      ['mine', undefined],
+    ])
+  })
+
   it('[T7] gives a look-alike nothing of the wallet that it claims to be', () => {
     const [real, fake] = createWalletList(
       facts({ enableWalletConnect: false }),

@@ -67,8 +67,10 @@ export function createWalletList(
   reader?: WalletReader,
 ): readonly WalletOption[] {
   const { options, walletConnectNamespaces } = facts
-  const here = describe(toRows(facts, connectors), known, facts)
-  const listed = listWallets(here, recent, known, facts)
+  const { custom, featured, recommended, others } = known
+  const all = [...custom, ...featured, ...recommended, ...others]
+  const here = describe(toRows(facts, connectors), all, facts)
+  const listed = listWallets(here, recent, known, all, facts)
   const wallets = [...here, ...listed].map((wallet) =>
     recent.some((item) => isSame(wallet, item)) ? { ...wallet, isRecent: true } : wallet,
   )
@@ -79,7 +81,7 @@ export function createWalletList(
     (item) => wallets.find((wallet) => isSame(wallet, item))?.id ?? [],
   )
   const rows = orderWallets(wallets, options, recentIds)
-  return markLookalikes(rows, unmatched(here, known), reader?.toLatin)
+  return markLookalikes(rows, unmatched(here, custom, all), reader?.toLatin)
 }
 
 /** The row with an id, or the row that a listing or connector of that id belongs to. */
@@ -109,12 +111,12 @@ function toRows({ options }: InstanceFacts, connectors: readonly Connector[]): W
 /** Adds to each row what the app or the directory knows of it. */
 function describe(
   rows: readonly WalletOption[],
-  { custom, featured, recommended, others }: KnownWallets,
+  known: readonly Wallet[],
   facts: InstanceFacts,
 ): readonly WalletOption[] {
   const match = createListingMatcher(rows)
   const listings = new Map<WalletOption, Wallet>()
-  for (const listing of [...custom, ...featured, ...recommended, ...others]) {
+  for (const listing of known) {
     const { row } = match(listing) ?? {}
     if (row && !listings.has(row)) listings.set(row, listing)
   }
@@ -130,7 +132,8 @@ function describe(
 function listWallets(
   here: readonly WalletOption[],
   recent: readonly RecentWallet[],
-  { custom, featured, recommended, others }: KnownWallets,
+  { custom, featured, recommended }: KnownWallets,
+  all: readonly Wallet[],
   facts: InstanceFacts,
 ): readonly WalletOption[] {
   const match = createListingMatcher(here)
@@ -143,10 +146,9 @@ function listWallets(
     added.push(listing)
     rows.push(row)
   }
-  const known = [...custom, ...featured, ...recommended, ...others]
   for (const item of recent) {
     if (!isListed(item) || !isOffered(facts.options, item.id, item.rdns)) continue
-    add(known.find(({ id }) => id === item.id) ?? toListing(item))
+    add(all.find(({ id }) => id === item.id) ?? toListing(item))
   }
   for (const listing of [...custom, ...featured]) add(listing)
   for (const listing of recommended) {
@@ -156,13 +158,17 @@ function listWallets(
   return rows
 }
 
-/** The wallets that are known and not among the rows that are here. */
+/** The wallets that are known and not among the rows that are here, each of the app's own by its own entry alone. */
 function unmatched(
   here: readonly WalletOption[],
-  { custom, featured, recommended, others }: KnownWallets,
+  custom: readonly Wallet[],
+  all: readonly Wallet[],
 ): readonly Wallet[] {
   const match = createListingMatcher(here)
-  return [...custom, ...featured, ...recommended, ...others].filter((listing) => !match(listing))
+  return all.filter(
+    (listing) =>
+      !match(listing) && !custom.some((own) => own !== listing && isSameListing(own, listing)),
+  )
 }
 
 // One that was reached by its listing can be reached so again, even before the directory is read.

@@ -1,11 +1,13 @@
 import { type Api, startApi } from '@latchkey/sandbox/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { walletListAtom } from '../connector/walletList.js'
 import type { TrackedEvent } from '../event/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { walletDirectoryAtom, walletListingsAtom } from './atoms.js'
 import { createListSource } from './createListSource.js'
 import { fetchWallets } from './fetchWallets.js'
+import { findNamedWallet } from './findNamedWallet.js'
 import { refreshWalletDirectory } from './refreshWalletDirectory.js'
 import type { CustomWallet, WalletQuery, WalletSource } from './types.js'
 
@@ -137,6 +139,54 @@ describe('fetchWallets', () => {
       'w0',
       'other',
     ])
+  })
+
+  it('calls a wallet of the directory as the app calls it, wherever it is shown, and nowhere twice', async () => {
+    const walletSource = createListSource([
+      { id: 'one', name: 'Real One', play_store: 'https://store.example/one' },
+      { id: 'two', name: 'Real Two', rdns: 'example.two' },
+      { id: 'three', name: 'Three' },
+    ])
+    const { appkit } = await started({
+      walletSource,
+      featuredWalletIds: ['one', 'two'],
+      customWallets: [
+        { id: 'one', name: 'My One' },
+        { id: 'mine', name: 'My Two', rdns: 'example.two' },
+      ],
+    })
+    const names = (wallets: readonly { readonly name: string }[]) => wallets.map(({ name }) => name)
+    await refreshWalletDirectory(appkit)
+    const { featured, recommended } = appkit.store.get(walletDirectoryAtom)
+    expect(names(featured)).toEqual(['My One', 'My Two'])
+    expect(names(recommended)).toEqual(['Three'])
+    // What only the directory knows of it is kept.
+    expect(featured[0]).toMatchObject({ playStore: 'https://store.example/one' })
+    expect(names(appkit.store.get(walletListAtom))).toEqual([
+      'WalletConnect',
+      'My One',
+      'My Two',
+      'Three',
+    ])
+    expect(names((await fetchWallets(appkit)).wallets)).toEqual(['My One', 'My Two', 'Three'])
+    expect(names((await fetchWallets(appkit, { search: 'real' })).wallets)).toEqual([
+      'My One',
+      'My Two',
+    ])
+    const shown = [appkit.store.get(walletListAtom), (await fetchWallets(appkit)).wallets].flat()
+    expect(shown.filter(({ isLookalike }) => isLookalike)).toEqual([])
+    expect(await findNamedWallet(appkit, 'two')).toMatchObject({ name: 'My Two' })
+  })
+
+  it('calls it so again when the app calls it otherwise', async () => {
+    const walletSource = createListSource([{ id: 'two', name: 'Real', rdns: 'example.two' }])
+    const { appkit } = await started({ walletSource, featuredWalletIds: ['two'] })
+    await refreshWalletDirectory(appkit)
+    for (const name of ['One', 'Other']) {
+      appkit.updateOptions({ customWallets: [{ id: 'mine', name, rdns: 'example.two' }] })
+      await refreshWalletDirectory(appkit)
+      expect(await findNamedWallet(appkit, 'two')).toMatchObject({ name })
+    }
   })
 
   it('[WAL-3:marked,once,byRdns,byExplorerId,byName] shows an installed wallet as its row: by rdns, by explorer id, then by name', async () => {

@@ -80,9 +80,10 @@ function present(
     const wallet = row?.listing?.id === listing.id ? row : toListedWallet(listing, facts)
     if (wallet) wallets.add(wallet)
   }
-  // Another entry of a wallet that is here does not only look like it.
+  // Another entry of a wallet that is here, or the app's own, does not only look like it.
+  const custom = core.store.get(customWalletsAtom)
   const known = Object.values(core.store.get(walletListingsAtom)).filter(
-    (listing) => !match(listing)?.isCertain,
+    (listing) => !match(listing)?.isCertain && !custom.some((own) => isSameListing(own, listing)),
   )
   const reader = core.store.get(walletReaderAtom)
   return markLookalikes([...wallets], [...rows, ...known], reader?.toLatin)

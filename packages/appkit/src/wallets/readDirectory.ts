@@ -5,7 +5,7 @@ import { walletListAtom } from '../connector/walletList.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
 import { customWalletsAtom, type WalletDirectory, walletDirectoryAtom } from './atoms.js'
-import { createListingMatcher, hasOwnConnector } from './matchListing.js'
+import { createListingMatcher, hasOwnConnector, isSameListing } from './matchListing.js'
 import { readPage } from './readPage.js'
 import { toListedWallet } from './toListedWallet.js'
 import type { Wallet } from './types.js'
@@ -65,7 +65,7 @@ function recommend(core: AppKitCore, wallets: readonly Wallet[]): readonly Walle
         facts &&
         toListedWallet(wallet, facts) !== undefined &&
         !options.featuredWalletIds.includes(wallet.id) &&
-        !custom.some(({ id }) => id === wallet.id) &&
+        !custom.some((own) => isSameListing(own, wallet)) &&
         !match(wallet),
     )
     .slice(0, RECOMMENDED_WALLETS_COUNT)

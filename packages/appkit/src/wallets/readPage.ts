@@ -4,8 +4,8 @@ import { listNotOffered } from '../connector/coinbase.js'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
-import { isRecord } from '../record.js'
-import { walletListingsAtom } from './atoms.js'
+import { isRecord, own } from '../record.js'
+import { customWalletsAtom, walletListingsAtom } from './atoms.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { createListSource } from './createListSource.js'
 import { linkSchemes } from './linkSchemes.js'
@@ -45,12 +45,15 @@ export async function readPage(
   const { wallets: read, dropped } = cleanWallets(page.wallets, origin, WALLET_LIST_LIMIT)
   if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
   // A source of the app's own may not know every parameter.
-  const wallets = read.filter(
-    ({ badgeType, id }) =>
-      (!only || only.includes(id)) &&
-      !without.includes(id) &&
-      (query.badge === undefined || badgeType === query.badge),
-  )
+  const custom = core.store.get(customWalletsAtom)
+  const wallets = read
+    .filter(
+      ({ badgeType, id }) =>
+        (!only || only.includes(id)) &&
+        !without.includes(id) &&
+        (query.badge === undefined || badgeType === query.badge),
+    )
+    .map((listing) => describeAsApp(listing, custom))
   remember(core, wallets)
   const isAll = query.page === 1 && page.wallets.length >= page.count
   return { wallets, count: isAll ? wallets.length : page.count }
@@ -115,10 +118,17 @@ async function loadSource({ options, store }: AppKitCore): Promise<WalletSource>
     })
 }
 
+/** A wallet that the app knows itself is what the app says of it; the directory may know more. A name alone may be another's. */
+function describeAsApp(listing: Wallet, custom: readonly Wallet[]): Wallet {
+  const { id, rdns } = listing
+  const known = custom.find((each) => each.id === id || (rdns !== undefined && each.rdns === rdns))
+  return known ? { ...listing, ...known, id } : listing
+}
+
 // Ids are foreign: without a prototype none of them means more than it says.
 function remember({ store }: AppKitCore, wallets: readonly Wallet[]): void {
   const listings = store.get(walletListingsAtom)
-  if (wallets.every((wallet) => Object.hasOwn(listings, wallet.id))) return
+  if (wallets.every(({ id, name }) => own(listings, id)?.name === name)) return
   const next: Record<string, Wallet> = Object.assign(Object.create(null), listings)
   for (const wallet of wallets) next[wallet.id] = wallet
   store.set(walletListingsAtom, next)
