@@ -3,8 +3,6 @@ import {
   type CaipNetworkId,
   createEmitter,
   FRAME_DEFAULT_CHAIN,
-  FRAME_SIGN_OUT_WAIT_MS,
-  withTimeout,
 } from '@latchkey/foundation'
 import { readField } from '@latchkey/foundation/eip1193'
 import { getFrameUrl } from '../element/createFrameElement.js'
@@ -16,24 +14,13 @@ import { toCaipNetworkId } from '../schema/fields.js'
 import { parseParams } from '../schema/message.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
 import type { FrameUser } from '../schema/user.js'
-import { clearAuthCache, forgetLogin, keepLogin, wasLoginUsed } from '../storage/authStorage.js'
+import { clearAuthCache, keepLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
-import { createBegunLogin } from './createBegunLogin.js'
 import { createFrameLink } from './createFrameLink.js'
+import { createLogins } from './createLogins.js'
 import type { FrameClient, FrameClientEvents } from './FrameClient.js'
 import type { FrameClientOptions } from './options.js'
-
-/** The calls by which somebody logs in. */
-type LoginMethod =
-  | 'connectEmail'
-  | 'connectDevice'
-  | 'connectOtp'
-  | 'connectSocial'
-  | 'connectFarcaster'
-
-/** Those that somebody is logged in after. */
-const LAST_STEPS: readonly LoginMethod[] = ['connectOtp', 'connectSocial', 'connectFarcaster']
 
 /** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
 const UNAUTHORIZED = 4100
@@ -51,30 +38,17 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const emailCooldown = createEmailCooldown({ storage, now })
   let { theme, dappData } = options
   let isDestroyed = false
-  /** Counts the sign-outs: what was asked for before one is answered to nobody. */
-  let epoch = 0
-  /** Whether somebody logs in by this client, or has, since the last sign-out: any other session is another client's, or over. */
-  let isLoginWanted = false
   /** Whoever is logged in, with the account on the network that it was asked for. */
   let known: { readonly address: string; readonly chainId: CaipNetworkId } | undefined
   /** Counts the moves to another network, and to somebody else: what was asked of the account before says nothing after. */
   let moves = 0
-  /** Whether the frame has been asked to log somebody in since the last sign-out. */
-  let isLoginAsked = false
-  /** Counts the logins that were given up: one that still waits for the frame then is not asked for. */
-  let givenUp = 0
-  /** How many calls are under way by which somebody logs in. */
-  let loginCount = 0
-  /** Both ends, of a login that was given up too: what logs in before they are over would be ended with them. */
-  let signingOut: Promise<void> | undefined
-  let abandoning: Promise<void> | undefined
 
   const link = createFrameLink({
     open: () =>
       open({
         ...options,
         chainId: getLastUsedChain(),
-        getLogin: () => known ?? (loginCount > 0 || begunLogin.isOpen() ? 'pending' : undefined),
+        getLogin: () => known ?? (logins.isPending() ? 'pending' : undefined),
       }),
     onError,
     onReady() {
@@ -83,15 +57,13 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       events.emit('ready')
     },
     onToken(token) {
-      const isAwaited = (isLoginWanted && known === undefined) || loginCount > 0
-      if (isAwaited || begunLogin.isEnding()) begunLogin.note(token)
-      if (!isLoginWanted && !wasLoginUsed(storage)) return
-      if (known === undefined || loginCount > 0) storage.set(AUTH_KEYS.sessionToken, token)
+      logins.noteToken(token, known !== undefined)
+      if (!logins.isWanted() && !wasLoginUsed(storage)) return
+      if (known === undefined || logins.isAsking()) storage.set(AUTH_KEYS.sessionToken, token)
       else keepSession(known, token).catch(onError)
     },
     onAlert: (alert) => events.emit('alert', alert),
   })
-  const begunLogin = createBegunLogin(link)
 
   const getLastUsedChain = (): CaipNetworkId =>
     storage.get(AUTH_KEYS.lastUsedChain) ?? options.chainId ?? FRAME_DEFAULT_CHAIN
@@ -103,47 +75,22 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     { signal }: CallOptions = {},
     beforeAsking?: () => void,
   ): Promise<FrameResult<M>> => {
-    const begun = epoch
+    const epoch = logins.getEpoch()
     const assertCurrent = () => {
-      if (begun !== epoch) throw toAbortError(method)
+      if (epoch !== logins.getEpoch()) throw toAbortError(method)
     }
     await link.whenReady(method, signal)
     assertCurrent()
     beforeAsking?.()
-    if (method === 'getUser') isLoginWanted = true
+    if (method === 'getUser') logins.want()
     try {
       const result = await link.call(method, params, { signal })
       assertCurrent()
       return result
     } catch (error) {
-      if (begun === epoch && method !== 'isConnected' && isUnauthorized(error))
+      if (epoch === logins.getEpoch() && method !== 'isConnected' && isUnauthorized(error))
         askConnected().catch(onError)
       throw error
-    }
-  }
-
-  const logInBy = async <M extends LoginMethod>(
-    method: M,
-    params: FrameParams<M>,
-    callOptions?: CallOptions,
-    beforeAsking?: () => void,
-  ): Promise<FrameResult<M>> => {
-    if (abandoning || signingOut) await Promise.all([abandoning, signingOut])
-    loginCount += 1
-    const begun = givenUp
-    const begin = () => {
-      if (begun !== givenUp) throw toAbortError(method)
-      beforeAsking?.()
-      isLoginAsked = true
-      isLoginWanted = true
-    }
-    try {
-      const reply = await call(method, params, callOptions, begin)
-      // A site may tell of no session.
-      if (LAST_STEPS.includes(method)) begunLogin.note()
-      return reply
-    } finally {
-      loginCount -= 1
     }
   }
 
@@ -153,9 +100,17 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     known = undefined
     events.emit('notConnected')
   }
+  const logins = createLogins({
+    link,
+    storage,
+    call,
+    onEnd: forgetUser,
+    isDestroyed: () => isDestroyed,
+    onError,
+  })
   /** The session has ended in the frame. */
   const loseUser = () => {
-    begunLogin.forget()
+    logins.forgetBegun()
     clearAuthCache(storage)
     forgetUser()
   }
@@ -195,28 +150,6 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return reply
   }
 
-  /** Forgets here who is logged in, or was about to be, and has the frame end what there is to end. */
-  const endLogin = async (endInFrame: ((end: CallOptions) => Promise<unknown>) | undefined) => {
-    epoch += 1
-    isLoginAsked = false
-    isLoginWanted = false
-    forgetLogin(storage)
-    // What somebody who is going had asked for is answered to nobody.
-    link.abort()
-    forgetUser()
-    const end = new AbortController()
-    try {
-      if (endInFrame && !isDestroyed) await withTimeout(endInFrame(end), FRAME_SIGN_OUT_WAIT_MS)
-    } catch (error) {
-      end.abort()
-      onError(error)
-    }
-  }
-  const askSignOut = (end: CallOptions) => {
-    begunLogin.forget()
-    return link.call('signOut', {}, end)
-  }
-
   return {
     start() {
       if (!isDestroyed && typeof document !== 'undefined' && wasLoginUsed(storage))
@@ -228,40 +161,26 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         throw new AppKitError('INVALID_PARAMS', { method: 'connectEmail', reason: 'login frame' })
       emailCooldown.assertLogin()
       // A login that has found no frame is none.
-      const reply = await logInBy('connectEmail', params, callOptions, emailCooldown.beginLogin)
+      const reply = await logins.ask('connectEmail', params, callOptions, emailCooldown.beginLogin)
       if (reply.action !== 'CONNECT') emailCooldown.markSent()
       return reply
     },
-    connectDevice: (callOptions) => logInBy('connectDevice', {}, callOptions),
-    connectOtp: (params, callOptions) => logInBy('connectOtp', params, callOptions),
-    connectSocial: (params, callOptions) => logInBy('connectSocial', params, callOptions),
+    connectDevice: (callOptions) => logins.ask('connectDevice', {}, callOptions),
+    connectOtp: (params, callOptions) => logins.ask('connectOtp', params, callOptions),
+    connectSocial: (params, callOptions) => logins.ask('connectSocial', params, callOptions),
     getSocialRedirectUri: (params, callOptions) =>
       call('getSocialRedirectUri', params, callOptions),
     getSocialResult: (callOptions) => call('getSocialResult', {}, callOptions),
     getFarcasterUri: (callOptions) => call('getFarcasterUri', {}, callOptions),
     async connectFarcaster(callOptions) {
-      const reply = await logInBy('connectFarcaster', {}, callOptions)
+      const reply = await logins.ask('connectFarcaster', {}, callOptions)
       storage.set(AUTH_KEYS.socialUsername, reply.userName)
       return reply
     },
     getUser,
     getUserOn,
-    signOut() {
-      const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
-      signingOut ??= endLogin(isFrameNeeded ? askSignOut : undefined).finally(() => {
-        signingOut = undefined
-      })
-      return signingOut
-    },
-    abandonLogin() {
-      givenUp += 1
-      // Nothing has been begun that could have replaced whoever was logged in before, and may be being restored.
-      if (!isLoginAsked && wasLoginUsed(storage)) return abandoning ?? Promise.resolve()
-      abandoning ??= endLogin(link.isUsed() ? begunLogin.end : undefined).finally(() => {
-        abandoning = undefined
-      })
-      return abandoning
-    },
+    signOut: logins.signOut,
+    abandonLogin: logins.abandon,
     isConnected: askConnected,
     async getChainId(callOptions) {
       const { chainId } = await call('getChainId', {}, callOptions)
