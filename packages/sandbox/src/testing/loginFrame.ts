@@ -1,9 +1,10 @@
 import type { FrameClient, FrameHandle, FramePort } from '@latchkey/auth-frame'
 import { createFrameHost, type FrameHost } from '@latchkey/auth-frame/host'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { createHandlers, withRefusals } from '../login/frame/createHandlers.js'
+import { createHandlers } from '../login/frame/createHandlers.js'
 import { openFrameMemory } from '../login/frame/frameMemory.js'
 import { type Approval, createLoginApi } from '../login/frame/loginApi.js'
+import { withRefusals } from '../login/frame/withRefusals.js'
 import type { Login } from '../login/startLogin.js'
 
 /** Options of `createLoginFrame`. */

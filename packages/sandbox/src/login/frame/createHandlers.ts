@@ -1,4 +1,4 @@
-import { type FrameHandlers, type RefusalReason, refuse } from '@latchkey/auth-frame/host'
+import { type FrameHandlers, refuse } from '@latchkey/auth-frame/host'
 import type { Approve } from './approve.js'
 import type { FrameMemory } from './frameMemory.js'
 import { type LoginApi, LoginApiError, type SessionUser } from './loginApi.js'
@@ -18,28 +18,8 @@ export interface HandlerParts {
   readonly onReload: () => void
 }
 
-/** EIP-3326: a network that the wallet does not have. */
-const UNKNOWN_NETWORK = 4902
 /** EIP-1193. */
 const REJECTED = 4001
-/** EIP-1193: pages know by it that a login has ended. */
-const UNAUTHORIZED = 4100
-
-/** What the server says against a request, by the codes of wallets. */
-const CODES = new Map([
-  ['notLoggedIn', UNAUTHORIZED],
-  ['unknownNetwork', UNKNOWN_NETWORK],
-])
-
-/** What the server says of a login, as pages know it. */
-const REASONS = new Map<string | undefined, RefusalReason>([
-  ['codeWrong', 'wrongCode'],
-  ['codeExpired', 'expired'],
-  ['loginExpired', 'expired'],
-  ['codeLocked', 'tooManyTries'],
-  ['emailTaken', 'emailTaken'],
-  ['emailSame', 'emailSame'],
-])
 
 /** Answers the page as the protocol of the login frame says, out of the server of the login site. */
 export function createHandlers(parts: HandlerParts): FrameHandlers {
@@ -275,27 +255,8 @@ function addressOn({ accounts, networks }: SessionUser, network: string): string
   const [namespace] = network.split(':')
   const found = accounts.find((account) => account.namespace === namespace)
   if (found !== undefined && networks.includes(network)) return found.address
-  throw refuse({ message: 'This network is not known here', code: UNKNOWN_NETWORK })
-}
-
-/** Each handler with the server's own words for what has failed, and the reason where pages know it. */
-export function withRefusals(handlers: FrameHandlers): FrameHandlers {
-  return Object.fromEntries(
-    Object.entries(handlers).map(([method, handle]) => [
-      method,
-      async (...call: Parameters<typeof handle>) => {
-        try {
-          return await Reflect.apply(handle, undefined, call)
-        } catch (error) {
-          if (!(error instanceof LoginApiError)) throw error
-          const { code, message, reason } = error
-          throw refuse({
-            message,
-            code: reason === undefined ? code : (CODES.get(reason) ?? code),
-            reason: REASONS.get(reason),
-          })
-        }
-      },
-    ]),
-  )
+  throw new LoginApiError({
+    message: 'This network is not known here',
+    reason: 'unknownNetwork',
+  })
 }

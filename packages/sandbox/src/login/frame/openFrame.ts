@@ -1,8 +1,9 @@
 import { createFrameHost } from '@latchkey/auth-frame/host'
 import { createApprove } from './approve.js'
-import { createHandlers, withRefusals } from './createHandlers.js'
+import { createHandlers } from './createHandlers.js'
 import { openFrameMemory } from './frameMemory.js'
 import { createLoginApi } from './loginApi.js'
+import { withRefusals } from './withRefusals.js'
 
 /** Runs in the login frame: answers the page that embeds it, which the server has allowed by its origin. */
 export function openFrame(): void {
