@@ -17,11 +17,12 @@ import { createWalletIcon } from '../icons.js'
 import { announceProvider, type ProviderInfo } from '../page/announceProvider.js'
 import { createProvider, type Eip1193Provider } from '../page/createProvider.js'
 import type { WalletPort } from '../page/WalletPort.js'
-import { type RequestLogEntry, recordRequest } from '../requestLog.js'
+import type { RequestLogEntry } from '../requestLog.js'
 import { createControls, type WalletControls } from '../switches.js'
 import { disconnected } from '../WalletRequestError.js'
 import { revokeSite } from './accounts.js'
-import { decidedMethods, handleEvmRequest } from './handleRequest.js'
+import { createPort } from './createPort.js'
+import { decidedMethods } from './handleRequest.js'
 import {
   chainIdHex,
   createEvmState,
@@ -167,34 +168,8 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
   const mining = options.mining ?? createMining()
   const stopMining = mining.watch(changed)
 
-  const openPort = (origin: string, page?: string) => {
-    const closed = new AbortController()
-    const undo = new Set<() => void>()
-    const port: WalletPort & { close(): void } = {
-      request: (method, params) =>
-        replies.deliver(method, () =>
-          recordRequest(log, { namespace: 'evm', origin, method, params }, () =>
-            faults.run({ origin, method, params }, () =>
-              handleEvmRequest(state, { origin, page, signal: closed.signal }, { method, params }),
-            ),
-          ),
-        ),
-      watch: (listener) => {
-        const own = (event: string, data: unknown, to: string | undefined) => {
-          if (to === undefined || to === origin) listener(event, data)
-        }
-        state.listeners.add(own)
-        const stop = () => state.listeners.delete(own)
-        undo.add(stop)
-        return stop
-      },
-      close: () => {
-        if (!switches.keepsRequests) closed.abort()
-        for (const stop of undo) stop()
-      },
-    }
-    return port
-  }
+  const openPort = (origin: string, page?: string) =>
+    createPort({ state, faults, replies, log }, origin, page)
 
   state.listeners.add(changed)
 
