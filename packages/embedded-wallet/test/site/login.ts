@@ -1,17 +1,12 @@
 // A login site over `createFrameHost`: it makes codes, devices, sessions and keys of its own, and has the person approve in its
-// own page what is signed. A frame of another site may have no storage: what its server would keep, and what it would send by
-// email, it hands to the test around it.
+// own page what is signed. What its server would keep, and what it would send by email, it hands to the test around it.
 import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
 import { isHex } from 'viem'
 import { createCodes } from './codes.js'
+import { createWire } from './createWire.js'
 import { KEY_PAIRS } from './keyPairs.js'
-import {
-  type FarcasterDecision,
-  MAIL,
-  type Mail,
-  type SiteMessage,
-  type SiteOrder,
-} from './mail.js'
+import type { FarcasterDecision, Mail, SiteOrder } from './mail.js'
+import { openKept } from './openKept.js'
 
 /** What becomes of a link. */
 type DeviceOrder = Extract<SiteOrder, { readonly link: string }>['order']
@@ -35,36 +30,13 @@ interface Session {
   readonly userName?: string
 }
 
-const tell = (message: SiteMessage) => window.parent.postMessage({ [MAIL]: message }, app)
-const isOrder = ({ data, origin, source }: MessageEvent<unknown>) =>
-  origin === app && source === window.parent && Reflect.has(Object(data), MAIL)
-const orderOf = ({ data }: MessageEvent<unknown>) => Reflect.get(Object(data), MAIL) as SiteOrder
-
-/** What the server has kept. */
-const loadKept = () =>
-  new Promise<Map<string, unknown>>((resolve) => {
-    window.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const order = isOrder(event) ? orderOf(event) : undefined
-      if (order?.order === 'loaded') resolve(new Map(Object.entries(order.data)))
-    })
-    tell({ load: true })
-  })
-const kept = await loadKept()
-// What this page itself has written.
-const read = <T>(name: string) => kept.get(name) as T | undefined
-const write = (name: string, value: unknown) => {
-  kept.set(name, value)
-  tell({ save: name, value })
-}
-const remove = (name: string) => {
-  kept.delete(name)
-  tell({ save: name })
-}
+const { tell, watch } = createWire(app)
+const { names, read, remove, write } = await openKept({ tell, watch })
 
 /** The key of an account and its address: the next of those that nobody has yet. */
 const keyPairOf = (id: string) => {
   const known = read<number>(`key/${id}`)
-  const at = known ?? [...kept.keys()].filter((name) => name.startsWith('key/')).length
+  const at = known ?? names().filter((name) => name.startsWith('key/')).length
   const pair = KEY_PAIRS[at]
   if (pair === undefined) throw refuse({ message: 'No key is left' })
   if (known === undefined) write(`key/${id}`, at)
@@ -296,9 +268,7 @@ function askPerson(origin: string | undefined, signal: AbortSignal): Promise<voi
   })
 }
 
-window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  if (!isOrder(event)) return
-  const order = orderOf(event)
+watch((order) => {
   if (order.order === 'passTime') codes.passTime()
   if (order.order === 'socialResult') tellSocialResult?.(order.uri)
   if (order.order === 'farcaster') {
