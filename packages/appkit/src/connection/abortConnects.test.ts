@@ -20,6 +20,7 @@ function given(parameters?: AbortConnectsParameters): readonly string[] {
       promise: Promise.resolve([]),
       abort: () => void aborted.push(attempt.key),
       goTo() {},
+      use() {},
     })),
   )
   abortConnects(appkit, parameters)

@@ -59,6 +59,13 @@ export interface Attempt {
   abort(): void
   /** Once it is connected it goes to this network: it was asked for since. */
   goTo(caipNetworkId: CaipNetworkId): void
+  /** Once it is connected this account of it is used. */
+  use(account: WantedAccount): void
+}
+
+/** The account that a person wants of a wallet; without an address the one that the wallet puts first. */
+export interface WantedAccount {
+  readonly address?: string | undefined
 }
 
 /** The connects under way: a namespace of one of them is connecting. */

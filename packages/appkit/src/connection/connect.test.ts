@@ -115,9 +115,9 @@ describe('connect', () => {
     await vi.waitFor(() => expect(mock.heldCount).toBe(1))
     mock.setApproval('approve')
     mock.approve()
-    expect(await first).toMatchObject([{ caipNetworkId: 'eip155:1' }])
-    expect(await second).toMatchObject([{ caipNetworkId: 'eip155:2' }])
-    await third
+    // It is asked once, and whoever has asked hears where it is in the end.
+    for (const connected of await Promise.all([first, second, third]))
+      expect(connected).toMatchObject([{ caipNetworkId: 'eip155:2' }])
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
     expect(mock.wallets[0]?.caipNetworkId).toBe('eip155:2')
     expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)

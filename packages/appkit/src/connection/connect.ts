@@ -10,8 +10,8 @@ import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
+import { abortSwitch } from '../network/abortSwitch.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { switchNetwork } from '../network/switchNetwork.js'
 import { compact } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
@@ -19,14 +19,20 @@ import { batch } from '../store.js'
 import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
 import { announceConnection } from './announceConnection.js'
+import { arrive, assertThere } from './arrive.js'
 import { askOnReturn } from './askOnReturn.js'
-import { type Attempt, attemptsAtom, type ConnectAttempt, connectAttemptAtom } from './atoms.js'
+import {
+  type Attempt,
+  attemptsAtom,
+  type ConnectAttempt,
+  connectAttemptAtom,
+  type WantedAccount,
+} from './atoms.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { connectOne } from './connectOne.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
-import { selectConnection } from './selectConnection.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 
@@ -49,15 +55,30 @@ export interface ConnectParameters {
  */
 export async function connect(
   core: AppKitCore,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  return connectAccount(core, parameters)
+}
+
+/** Connects as `connect` does, and uses an account of the wallet from the moment that it is connected. */
+export async function connectAccount(
+  core: AppKitCore,
   { connectorId, via, namespace, caipNetworkId, signal }: ConnectParameters,
+  account?: WantedAccount,
 ): Promise<readonly Connection[]> {
   const { store } = core
   const key = [connectorId, namespace, via].join(' ')
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
-  if (caipNetworkId !== undefined) parseStrictCaipNetworkId(caipNetworkId)
+  // The network that is asked for last is the one to be on.
+  if (caipNetworkId !== undefined)
+    abortSwitch(core, parseStrictCaipNetworkId(caipNetworkId).namespace)
   const pending = store.get(attemptsAtom).find((each) => each.key === key)
-  if (pending) return join(core, pending, caipNetworkId, signal)
+  if (pending) {
+    if (caipNetworkId !== undefined) pending.goTo(caipNetworkId)
+    if (account !== undefined) pending.use(account)
+    return join(pending, signal)
+  }
   const wallet = findOrThrow(core, connectorId, via)
   const connectors = orderConnectors(core, wallet, namespace)
   const namespaces = connectors.map((connector) => connector.namespace)
@@ -65,7 +86,6 @@ export async function connect(
   abortConnects(core, { namespaces, isRemote })
   const controller = new AbortController()
   const end = () => {
-    signal?.removeEventListener('abort', abort)
     store.set(
       attemptsAtom,
       store.get(attemptsAtom).filter((each) => each !== attempt),
@@ -76,7 +96,14 @@ export async function connect(
     end()
   }
   signal?.addEventListener('abort', abort)
-  const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
+  let chosen = account
+  const connectRun = {
+    wallet,
+    connectors,
+    caipNetworkId,
+    account: () => chosen,
+    signal: controller.signal,
+  }
   const wanted = new Map<ChainNamespace, CaipNetworkId>()
   const promise = whileLoading(core, () => run(core, connectRun))
     .finally(() => {
@@ -84,7 +111,8 @@ export async function connect(
       abortOnceLeft(core, controller)
       if (isRemote) endUnused(core)
     })
-    .then((connections) => arrive(core, connections, [...wanted.values()], signal))
+    .then((connections) => arrive(core, connections, [...wanted.values()], controller.signal))
+    .finally(() => signal?.removeEventListener('abort', abort))
   const connectorIds = connectors.map(({ id }) => id)
   const goTo = (network: CaipNetworkId) => {
     const { namespace: each } = parseCaipNetworkId(network)
@@ -92,47 +120,21 @@ export async function connect(
     wanted.delete(each)
     wanted.set(each, network)
   }
-  const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort, goTo }
+  const use = (next: WantedAccount) => {
+    chosen = next
+  }
+  const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort, goTo, use }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
   return promise
 }
 
-/** Waits for what has been asked for before; of two networks it ends on the one that was asked for last. */
+/** Waits for what has been asked for before. */
 async function join(
-  core: AppKitCore,
   { abort, promise }: Attempt,
-  caipNetworkId: CaipNetworkId | undefined,
   signal: AbortSignal | undefined,
 ): Promise<readonly Connection[]> {
   signal?.addEventListener('abort', abort)
-  try {
-    const connections = await promise
-    return await arrive(core, connections, caipNetworkId ? [caipNetworkId] : [], signal)
-  } finally {
-    signal?.removeEventListener('abort', abort)
-  }
-}
-
-/** Has what is connected go to the networks that were asked for meanwhile; says where it is then. */
-async function arrive(
-  core: AppKitCore,
-  connections: readonly Connection[],
-  wanted: readonly CaipNetworkId[],
-  signal: AbortSignal | undefined,
-): Promise<readonly Connection[]> {
-  const networks = wanted.filter((network) =>
-    connections.some(({ namespace }) => network.startsWith(`${namespace}:`)),
-  )
-  const isThere = (network: CaipNetworkId) =>
-    connections.some(({ caipNetworkId }) => caipNetworkId === network)
-  if (networks.every(isThere)) return connections
-  for (const network of networks)
-    await switchNetwork(core, { network, ...compact({ signal }) }).catch((error: unknown) =>
-      core.logger.info('The wallet stays on its network', error),
-    )
-  return connections.map(
-    (each) => selectConnection(core.store.get, each.namespace, each.connectorId) ?? each,
-  )
+  return promise.finally(() => signal?.removeEventListener('abort', abort))
 }
 
 async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
@@ -156,10 +158,12 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     // A wallet that is being told of the end of a connection would take the next one down with it.
     const telling = endings(core)
     if (telling.size > 0) await abortable(Promise.allSettled(telling), signal)
-    const connections =
+    const connections = assertThere(
+      core,
       wallet.type === 'WALLET_CONNECT'
         ? await connectRemotely(core, connectRun)
-        : await connectDirectly(core, connectRun)
+        : await connectDirectly(core, connectRun),
+    )
     if (store.get(connectAttemptAtom) === attempt) store.set(connectAttemptAtom, undefined)
     announceConnection(core, wallet, connections)
     return connections
@@ -178,13 +182,18 @@ async function connectRemotely(
 
 async function connectDirectly(
   core: AppKitCore,
-  { wallet, connectors, caipNetworkId, signal }: ConnectRun,
+  { wallet, connectors, caipNetworkId, account, signal }: ConnectRun,
 ): Promise<readonly Connection[]> {
   const connections: Connection[] = []
   for (const connector of connectors) {
     try {
       connections.push(
-        await connectOne(core, wallet, connector, caipNetworkId, signal, connections.length === 0),
+        await connectOne(core, wallet, connector, {
+          caipNetworkId,
+          account,
+          signal,
+          isShown: connections.length === 0,
+        }),
       )
     } catch (error) {
       // What is connected stays: only the first answer decides.

@@ -18,7 +18,12 @@ async function create(namespace = 'eip155') {
   await appkit.start()
   const { signal: lasting } = new AbortController()
   const ask = (network?: CaipNetworkId, { signal = lasting, isShown = true } = {}) =>
-    connectOne(appkit, WALLET, { id: 'mock', namespace }, network, signal, isShown)
+    connectOne(
+      appkit,
+      WALLET,
+      { id: 'mock', namespace },
+      { caipNetworkId: network, signal, isShown },
+    )
   /** The networks that the wallet was asked to connect on. */
   const wanted = () =>
     mock.calls.flatMap(({ method, parameters }) =>

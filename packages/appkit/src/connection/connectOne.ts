@@ -14,18 +14,24 @@ import { acceptConnection } from './acceptConnection.js'
 import { askAgain } from './askAgain.js'
 import { askOnce } from './askUntilItStays.js'
 import { connectionStateAtom } from './atoms.js'
+import type { ConnectRun } from './ConnectRun.js'
+import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { find, isLive } from './machine/read.js'
 import type { Connection } from './types.js'
+
+interface Asked extends Pick<ConnectRun, 'caipNetworkId' | 'signal'> {
+  readonly account?: ConnectRun['account']
+  /** Whether its namespace becomes the active one. */
+  readonly isShown: boolean
+}
 
 /** Asks one connector, and writes its connection. */
 export async function connectOne(
   core: AppKitCore,
   wallet: Pick<WalletOption, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns'>,
   { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
-  caipNetworkId: CaipNetworkId | undefined,
-  signal: AbortSignal,
-  isShown: boolean,
+  { caipNetworkId, account, signal, isShown }: Asked,
 ): Promise<Connection> {
   const adapter = core.adapters.require(namespace)
   const target = caipNetworkId?.startsWith(`${namespace}:`)
@@ -56,6 +62,11 @@ export async function connectOne(
     takeEarlyEvents(core, key)
     const record = look()
     if (!record || !isLive(record)) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
+    const wanted = account?.()
+    if (wanted) {
+      const { address = record.connection.accounts[0]?.address } = wanted
+      changeConnections(core, [{ type: 'used', ...key, address }])
+    }
     return accepted
   })
 }

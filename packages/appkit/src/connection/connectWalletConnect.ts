@@ -13,11 +13,12 @@ import { ANY_WALLET_HREF, pairingAtom } from './pairing.js'
 import { selectConnection } from './selectConnection.js'
 import { sessionWaiters } from './sessionWaiters.js'
 import type { Connection } from './types.js'
+import { whileServed } from './whileServed.js'
 
 /** Connects through WalletConnect: one pairing for all namespaces, then each adapter on the session. */
 export async function connectWalletConnect(
   core: AppKitCore,
-  { wallet, connectors, caipNetworkId, signal }: ConnectRun,
+  { wallet, connectors, caipNetworkId, account, signal }: ConnectRun,
 ): Promise<readonly Connection[]> {
   const { store } = core
   const waiters = sessionWaiters(core)
@@ -58,7 +59,10 @@ export async function connectWalletConnect(
       const wanted = caipNetworkId?.startsWith(`${namespace}:`)
         ? caipNetworkId
         : firstNetworkId(core, client, namespace)
-      await connectOne(core, peer, connector, wanted, signal, isShown).then(
+      await whileServed(client, { namespace, signal }, (served) => {
+        const asked = { caipNetworkId: wanted, account, signal: served, isShown }
+        return connectOne(core, peer, connector, asked)
+      }).then(
         (connection) => connections.push(connection),
         (error: unknown) => errors.push(error),
       )

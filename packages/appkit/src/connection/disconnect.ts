@@ -4,6 +4,7 @@ import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leaveViews.js'
+import { switchesUnderWay } from '../network/beginSwitch.js'
 import { abortConnects } from './abortConnects.js'
 import { attemptsAtom, connectionStateAtom, connectionsAtom } from './atoms.js'
 import { endAndTell } from './endAndTell.js'
@@ -49,9 +50,10 @@ export async function disconnect(
   try {
     await ending
     events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-    // Whoever ends one of several connections is looking at the others, and whoever has asked for one since, at that.
+    // Whoever ends one of several connections is looking at the others, and whoever has asked for one since, or for a network, at that.
     const isLast = connectorId === undefined || !isAnyConnected(core)
-    if (isLast && isSameVisit && store.get(attemptsAtom).length === 0) closeModal(core)
+    const isAsked = store.get(attemptsAtom).length > 0 || switchesUnderWay(core).size > 0
+    if (isLast && isSameVisit && !isAsked) closeModal(core)
     else leaveAccount(core)
     for (const name of namespaces) alignModal(core, name)
   } catch (error) {

@@ -125,6 +125,7 @@ describe('endUnused', () => {
       promise: Promise.resolve([]),
       abort() {},
       goTo() {},
+      use() {},
     }
     appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: true }])
     endUnused(appkit)

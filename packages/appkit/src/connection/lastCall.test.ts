@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { switchAttemptAtom } from '../network/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
+import { changeConnections } from './changeConnections.js'
 
 const namespace = 'eip155'
 
@@ -205,6 +207,125 @@ describe('calls that nobody waits for', () => {
       'solana:1',
     ])
     expect(appkit.getActiveChainNamespace()).toBe('solana')
+  })
+
+  it('[REAL-6:connect,switchNetwork] the network of a connect counts more than one that was chosen before', async () => {
+    const { appkit, mock, begin } = await page()
+    // The wallet of an earlier page answers in a while, and so the network waits.
+    await appkit.connect({ connectorId: 'b' })
+    mock.setFault('reconnect', { answersLateMs: 1 })
+    changeConnections(appkit, [
+      { type: 'locked', namespace, connectorId: 'b' },
+      { type: 'asked', namespace, connectorId: 'b' },
+    ])
+    mock.setApproval('hold')
+    const first = begin(appkit.connect({ connectorId: 'a', caipNetworkId: 'eip155:1' }))
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    const switching = begin(appkit.switchNetwork('eip155:1'))
+    const connecting = begin(
+      appkit.connect({ namespace, connectorId: 'a', caipNetworkId: 'eip155:2' }),
+    )
+    mock.setApproval('approve')
+    mock.approve()
+    expect(await Promise.all([first, switching, connecting])).toEqual([
+      'CONNECTION_ABORTED',
+      'REQUEST_ABORTED',
+      'done',
+    ])
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+    expect(mock.wallets[0]?.caipNetworkId).toBe('eip155:2')
+  })
+
+  it('[REAL-6:switchNetwork] a network that is chosen after the same wallet was asked for twice counts', async () => {
+    const { appkit, mock, begin } = await page()
+    await appkit.connect({ connectorId: 'b' })
+    mock.setApproval('hold')
+    const connect = () => begin(appkit.connect({ connectorId: 'a', caipNetworkId: 'eip155:1' }))
+    const connecting = [connect(), connect()]
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.setApproval('approve')
+    await appkit.switchNetwork('eip155:2')
+    mock.approve()
+    expect(await Promise.all(connecting)).toEqual(['done', 'done'])
+    expect([appkit.getWalletInfo()?.id, appkit.getCaipNetworkId()]).toEqual(['a', 'eip155:2'])
+  })
+
+  it('[REAL-6:switchNetwork] a wallet that answers before the one in use has moved goes to the network instead', async () => {
+    const { appkit, mock, begin } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    mock.setApproval('hold')
+    const connecting = begin(appkit.connect({ connectorId: 'b', caipNetworkId: 'eip155:1' }))
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.setApproval('approve')
+    mock.setFault('switchNetwork', { answersLateMs: 5 })
+    const switching = begin(appkit.switchNetwork('eip155:2'))
+    mock.approve()
+    expect(await Promise.all([connecting, switching])).toEqual(['done', 'done'])
+    expect([appkit.getWalletInfo()?.id, appkit.getCaipNetworkId()]).toEqual(['b', 'eip155:2'])
+    expect(appkit.store.get(switchAttemptAtom)).toBeUndefined()
+  })
+
+  it('[REAL-6:switchAccount] an account that was asked for first does not come back when its wallet has arrived', async () => {
+    const { appkit, mock, begin } = await page()
+    await appkit.connect({ connectorId: 'b' })
+    mock.setApproval('hold')
+    const [, second = ''] = mock.wallets[0]?.accounts ?? []
+    const switching = begin(appkit.switchAccount({ namespace, connectorId: 'a', address: second }))
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    const moving = begin(appkit.switchNetwork('eip155:2'))
+    await vi.waitFor(() => expect(mock.heldCount).toBe(2))
+    mock.approve()
+    // It is connected, and its network is asked for.
+    await vi.waitFor(() => expect([appkit.getAddress(), mock.heldCount]).toEqual([second, 1]))
+    await appkit.switchAccount({ namespace, connectorId: 'b' })
+    mock.approve()
+    await Promise.all([switching, moving])
+    expect(appkit.getWalletInfo()?.id).toBe('b')
+  })
+
+  it('[REAL-6:switchAccount] of two accounts of a wallet that is asked the last one counts', async () => {
+    const { appkit, mock, begin } = await page()
+    mock.setApproval('hold')
+    const [first = '', second = ''] = mock.wallets[0]?.accounts ?? []
+    const ends = [first, second].map((address) =>
+      begin(appkit.switchAccount({ namespace, connectorId: 'a', address })),
+    )
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.approve()
+    expect(await Promise.all(ends)).toEqual(['done', 'done'])
+    expect(appkit.getAddress()).toBe(second)
+  })
+
+  it('[REAL-6:disconnect,switchNetwork] a network that is chosen while a wallet is told of its end is gone to', async () => {
+    const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's' }] })
+    const { appkit, mock, begin } = await page(solana)
+    for (const connectorId of ['a', 's']) await appkit.connect({ connectorId })
+    await appkit.open()
+    mock.setFault('disconnect', { answersLateMs: 1 })
+    const ended = begin(appkit.disconnect({ namespace }))
+    solana.setApproval('hold')
+    const switching = begin(appkit.switchNetwork('solana:2'))
+    expect(await ended).toBe('done')
+    solana.approve()
+    expect(await switching).toBe('done')
+    expect(appkit.getCaipNetworkId('solana')).toBe('solana:2')
+  })
+
+  it('[REAL-6:connect,disconnect] a connect tells of nothing that has ended while its wallet was asked elsewhere', async () => {
+    const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 'sol.a', rdns: 'a' }] })
+    const evm = mockAdapter({ wallets: [{ id: 'evm.a', rdns: 'a' }] })
+    const { appkit } = createTestAppKit({ mocks: [evm, solana] })
+    await appkit.start()
+    const events: unknown[] = []
+    appkit.subscribeEvents(({ data }) => events.push(data.event))
+    solana.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'a' })
+    const ended = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await vi.waitFor(() => expect(solana.heldCount).toBe(1))
+    expect(appkit.getIsConnectedState(namespace)).toBe(true)
+    await appkit.disconnect()
+    await ended
+    expect(events).toEqual(['DISCONNECT_SUCCESS'])
   })
 
   it('[REAL-6:connect] an account that the wallet does not have, or one of another namespace, ends no connect', async () => {

@@ -2,10 +2,9 @@ import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { compact } from '../record.js'
 import { abortConnects } from './abortConnects.js'
 import { changeConnections } from './changeConnections.js'
-import { connect } from './connect.js'
+import { connectAccount } from './connect.js'
 import { selectConnection } from './selectConnection.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
 
@@ -27,16 +26,18 @@ export async function switchAccount(
   { namespace, connectorId, address }: SwitchAccountParameters,
 ): Promise<void> {
   const { store } = core
-  const isLive = selectConnection(store.get, namespace, connectorId) !== undefined
-  if (!isLive) await connect(core, { connectorId, namespace })
-  const connection = selectConnection(store.get, namespace, connectorId)
-  const isOffered = connection?.accounts.some((account) => account.address === address)
-  if (!connection || (isLive && address !== undefined && !isOffered)) {
-    throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, ...compact({ address }) })
+  const live = selectConnection(store.get, namespace, connectorId)
+  if (!live) {
+    // Used as it is connected: by the time that this ends something else may have been asked for.
+    await connectAccount(core, { connectorId, namespace }, { address })
+    await syncActiveAccount(core, namespace)
+    return
   }
+  if (address !== undefined && !live.accounts.some((account) => account.address === address))
+    throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, address })
   // The last call says what is in use: a wallet that is still asked there must not take its place.
-  if (isLive) abortConnects(core, { namespaces: [namespace] })
-  const used = address ?? connection.accounts[0]?.address
+  abortConnects(core, { namespaces: [namespace] })
+  const used = address ?? live.accounts[0]?.address
   changeConnections(core, [{ type: 'used', namespace, connectorId, address: used }], {
     also: ({ set }) => set(activeNamespaceAtom, namespace),
   })

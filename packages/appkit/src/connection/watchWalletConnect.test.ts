@@ -2,8 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectHandlers } from '../connector/walletConnect/client.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import { entryKey } from '../persistence/connectionKeys.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { connectionStateAtom } from './atoms.js'
+import { changeConnections } from './changeConnections.js'
+import { find } from './machine/read.js'
 import { watchWalletConnect } from './watchWalletConnect.js'
 
 /** A page that a phone is connected to, in two namespaces. */
@@ -35,6 +39,45 @@ describe('watchWalletConnect', () => {
     expect(test.appkit.getAccount('eip155').status).toBe('disconnected')
     expect(test.appkit.getAccount('solana').status).toBe('disconnected')
   })
+
+  it.each(['missing', 'locked'] as const)(
+    'error: ends what waits for the session as well, where its adapter had said that it is %s',
+    async (absence) => {
+      const { appkit, phone } = await connected()
+      const key = { namespace: 'eip155', connectorId: WALLET_CONNECT_ID }
+      changeConnections(appkit, [{ type: 'locked', ...key }])
+      if (absence === 'missing') {
+        const { generation } = changeConnections(appkit, [{ type: 'asked', ...key }])
+        changeConnections(appkit, [{ type: 'notAnswered', ...key, generation, absence }])
+      }
+      expect(find(appkit.store.get(connectionStateAtom), key)?.absence).toBe(absence)
+      phone.deleteSession()
+      expect(appkit.store.get(connectionStateAtom)).toMatchObject({ records: [], inUse: {} })
+      expect(appkit.storage.get(entryKey(key))?.connection).toBeUndefined()
+    },
+  )
+
+  it.each(['deleteSession', 'takeOut'] as const)(
+    'error: a phone that is lost by %s while its adapter answers is connected to nobody',
+    async (verb) => {
+      const mock = mockAdapter({ walletConnect: true })
+      const { appkit, phone } = createTestAppKit({ mocks: [mock] })
+      await appkit.start()
+      phone.setAutoApprove(true)
+      mock.setApproval('hold')
+      const lost = expect(appkit.connect({ connectorId: WALLET_CONNECT_ID })).rejects.toMatchObject(
+        { code: 'WALLET_DISCONNECTED' },
+      )
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      phone[verb]('eip155')
+      await lost
+      expect(appkit.getAccount().status).toBe('disconnected')
+      // Who asks for it again is shown a code.
+      phone.setAutoApprove(false)
+      void appkit.connect({ connectorId: WALLET_CONNECT_ID }).catch(() => {})
+      await vi.waitFor(() => expect(phone.pairCount).toBe(2))
+    },
+  )
 
   it('[CONN-3:reconnecting] is reconnecting while the relay is away, and signs after', async () => {
     const { appkit, phone } = await connected()

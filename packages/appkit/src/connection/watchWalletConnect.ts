@@ -19,6 +19,12 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
     core.adapters.namespaces.filter((namespace) =>
       selectConnection(core.store.get, namespace, WALLET_CONNECT_ID),
     )
+  /** Where it is connected, or awaited: an answer that comes later would be that of a session that is over. */
+  const known = () =>
+    core.store
+      .get(connectionStateAtom)
+      .records.filter(({ connectorId }) => connectorId === WALLET_CONNECT_ID)
+      .map(({ namespace }) => namespace)
   const tellStatus = (isReachable: boolean) =>
     changeConnections(
       core,
@@ -39,16 +45,15 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
   })
   const unsubscribe = client.subscribe({
     onSessionDeleted() {
-      const ended = connected()
+      const ended = known()
       for (const namespace of ended) forget(core, namespace)
       activateConnected(core, ended)
     },
     onSessionUpdated() {
       const isGranted = (namespace: ChainNamespace) => client.accounts(namespace).length > 0
-      const known = connected()
-      const ended = known.filter((namespace) => !isGranted(namespace))
+      const ended = known().filter((namespace) => !isGranted(namespace))
       for (const namespace of ended) forget(core, namespace)
-      for (const namespace of known.filter(isGranted)) updateApproved(core, namespace, client)
+      for (const namespace of connected()) updateApproved(core, namespace, client)
       activateConnected(core, ended)
       // What is left of it may be what the person has left before.
       if (ended.length > 0) endUnused(core)

@@ -33,8 +33,8 @@ export function beginSwitch(
   const abort = () => controller.abort()
   const own = { namespace, signal, abort, isWaiting: true, isLast: true }
   underWay.add(own)
-  switchEnd(core).abort = () => {
-    for (const each of underWay) each.abort()
+  switchEnd(core).abort = (only) => {
+    for (const each of underWay) if (only === undefined || only === each.namespace) each.abort()
   }
   return { own, isMoving: replaced.length > 0 }
 }

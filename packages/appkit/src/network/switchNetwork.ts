@@ -9,7 +9,7 @@ import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../callAsync.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { askAgain } from '../connection/askAgain.js'
-import { attemptsAtom } from '../connection/atoms.js'
+import { type Attempt, attemptsAtom } from '../connection/atoms.js'
 import { selectActiveConnectorId } from '../connection/selectActiveConnectorId.js'
 import { selectConnection } from '../connection/selectConnection.js'
 import type { Connection } from '../connection/types.js'
@@ -62,12 +62,17 @@ export async function switchNetwork(
       // A wallet that has been asked already may answer on another network.
       await untilSettled(core, namespace, own.signal)
     }
+    // What is connected has settled there; else a wallet that is asked still may answer before the one in use does.
+    else for (const attempt of next) attempt.goTo(network.caipNetworkId)
     own.isWaiting = false
     const connection = usedConnection(core, namespace)
     if (connection?.caipNetworkId === network.caipNetworkId && !isMoving)
       finishSwitch(core, network, own)
-    else if (connection) await moveWallet(core, connection, network, own)
-    for (const attempt of next) attempt.goTo(network.caipNetworkId)
+    else if (connection)
+      await moveWallet(core, connection, network, own).catch(async (error: unknown) => {
+        if (!(await hasFollowed(core, network, next))) throw error
+        finishSwitch(core, network, own)
+      })
   } finally {
     signal?.removeEventListener('abort', stop)
     core.signal.removeEventListener('abort', stop)
@@ -85,6 +90,20 @@ function requireStill(core: AppKitCore, { connectorId, namespace }: Connection):
 function usedConnection({ store }: AppKitCore, namespace: ChainNamespace): Connection | undefined {
   const connectorId = selectActiveConnectorId(store.get, namespace)
   return connectorId === undefined ? undefined : selectConnection(store.get, namespace, connectorId)
+}
+
+/** Whether a wallet that has answered a connect meanwhile has gone to the network by itself, and the one in use need not any more. */
+async function hasFollowed(
+  core: AppKitCore,
+  { caipNetworkId, chainNamespace }: CaipNetwork,
+  next: readonly Attempt[],
+): Promise<boolean> {
+  const waiting = core.store.get(attemptsAtom)
+  const answered = next.filter((attempt) => !waiting.includes(attempt))
+  await Promise.allSettled(answered.map(({ promise }) => promise))
+  return (
+    answered.length > 0 && usedConnection(core, chainNamespace)?.caipNetworkId === caipNetworkId
+  )
 }
 
 /** Has the wallet of a connection go to a network. */
