@@ -633,6 +633,19 @@ describe('what another tab has stored', () => {
     expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
   })
 
+  it('[REAL-1] asks a wallet anew that has not answered here, once another tab uses it', async () => {
+    const { appkit, mock, write } = await page()
+    await appkit.connect({ connectorId: 'b' })
+    mock.setFault('reconnect', 'throw-string')
+    write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+    const absence = () => find(appkit.store.get(connectionStateAtom), keyOf('a'))?.absence
+    await vi.waitFor(() => expect(absence()).toBe('missing'))
+    mock.setFault('reconnect', undefined)
+    write(inUseKey('eip155'), 'a')
+    expect(appkit.getWalletInfo()?.id).toBe('b')
+    await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('a'))
+  })
+
   it('[REAL-1] leaves in use for the other tabs what does not answer a page that begins, until it has ended', async () => {
     const mock = mockAdapter({
       wallets: ['a', 'b'].map((id) => ({ id, name: id, accounts: [`0x${id}1`], isAllowed: true })),

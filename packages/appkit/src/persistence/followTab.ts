@@ -193,8 +193,12 @@ export function followInUse(core: AppKitCore, name: string): void {
   const namespace = name.slice(IN_USE.length)
   const connectorId = core.storage.get(inUseKey(namespace))
   if (connectorId === undefined) return
+  const key = { namespace, connectorId }
   const state = core.store.get(connectionStateAtom)
-  const [wanted, shown] = [find(state, { namespace, connectorId }), inUse(state, namespace)]
+  const [wanted, shown] = [find(state, key), inUse(state, namespace)]
+  const { connection } = core.storage.get(entryKey(key)) ?? {}
+  // It was asked here in vain, and another tab has it.
+  if (wanted?.absence === 'missing' && connection) add(core, key, connection)
   if (wanted && !isLive(wanted) && shown && isLive(shown)) return
   changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
   void syncActiveAccount(core, namespace)

@@ -12,7 +12,7 @@ const key = { namespace, connectorId: 'a' }
 async function connected(options: TestAppKitOptions = {}) {
   const mock = mockAdapter({
     wallets: [
-      { id: 'a', name: 'A', accounts: ['0xa1', '0xa2'] },
+      { id: 'a', name: 'A', accounts: ['0xa1', '0xa2', '0xa3'] },
       { id: 'b', name: 'B', accounts: ['0xb1'] },
     ],
   })
@@ -72,6 +72,22 @@ describe('rememberConnections', () => {
       expect(inUse()).toBe(last.connectorId)
     },
   )
+
+  it('[REAL-1] leaves the account that another tab has chosen, where it has not heard of that yet', async () => {
+    const { appkit, mock, read } = await connected()
+    const connection = { name: 'A', address: '0xa2', caipNetworkId: 'eip155:1' } as const
+    const version = (read()?.version ?? 0) + 1
+    appkit.storage.set(entryKey(key), { version, since: 1, connection })
+    // The wallet tells each tab of its network.
+    mock.switchChain('a', 'eip155:2')
+    const moved = { version: version + 1, connection: { caipNetworkId: 'eip155:2' } }
+    expect(read()).toMatchObject(moved)
+    expect(read()?.connection?.address).toBe('0xa2')
+    // What is chosen here since counts.
+    appkit.storage.set(entryKey(key), { version: version + 2, since: 1, connection })
+    await appkit.switchAccount({ ...key, address: '0xa3' })
+    expect(read()).toMatchObject({ version: version + 3, connection: { address: '0xa3' } })
+  })
 
   it('[REAL-1] does not bring back what another tab has ended, unless a person connects it anew', async () => {
     const { appkit, read } = await connected()

@@ -86,10 +86,13 @@ function writeEntry(
   if (known && isEnded) return
   // Where no mark is left, by a cookie or after all was cleared, it is later than whatever other tabs know of it.
   const least = stored?.version ?? Date.now() * WRITES_A_MS
+  // An account that was chosen in another tab, of which this one hears in a moment, stays chosen.
+  const isChosenHere = known?.account.address !== record.account.address
+  const others = stored && stored.version > version && !isChosenHere ? stored.connection : undefined
   const entry = {
     version: Math.max(version, least) + 1,
     since: known && stored?.connection ? stored.since : Date.now(),
-    connection,
+    connection: { ...connection, address: others?.address ?? connection.address },
   }
   versions.set(key.name, entry.version)
   storage.set(key, entry)
