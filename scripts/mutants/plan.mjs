@@ -85,6 +85,20 @@ export const mutants = [
     only: 'in one tab',
   },
   {
+    name: 'a wallet that is asked still takes the place of the one that a person has gone to since',
+    file: `${connections}/switchAccount.ts`,
+    edits: [['  abortConnects(core, { namespaces: [namespace] })\n', '  void abortConnects\n']],
+    tests: model,
+    only: 'in one tab',
+  },
+  {
+    name: 'a phone that is lost before its adapter has answered is connected all the same',
+    file: `${connections}/watchWalletConnect.ts`,
+    edits: [['const ended = known()\n', 'const ended = connected()\n']],
+    tests: model,
+    only: 'in one tab',
+  },
+  {
     name: 'whichever wallet answers last after a reload is in use',
     file: `${connections}/machine/step.ts`,
     edits: [

@@ -66,6 +66,11 @@ export class Phones {
     if (session) this.#end(session)
   }
 
+  /** The phones are gone for good, and with them every session. */
+  lose(): void {
+    for (const session of this.sessions) this.#end(session)
+  }
+
   takeOut(namespace: ChainNamespace): void {
     const session = this.sessions.at(-1)
     if (!session?.accounts.delete(namespace)) return
