@@ -16,16 +16,7 @@ export function pushView<N extends ViewName>(
   name: N,
   ...[params]: ViewParams<N>
 ): void {
-  const modal = core.store.get(modalAtom)
-  const entry = viewEntry(name, params)
-  if (isSameView(currentView(core), entry)) return
-  showPairingUri(core, entry)
-  core.store.set(modalAtom, {
-    ...modal,
-    stack: [...modal.stack, entry],
-    direction: 'push',
-    namespace: listedNamespace(modal, entry),
-  })
+  goTo(core, viewEntry(name, params), 'push')
 }
 
 /**
@@ -37,17 +28,7 @@ export function replaceView<N extends ViewName>(
   name: N,
   ...[params]: ViewParams<N>
 ): void {
-  const modal = core.store.get(modalAtom)
-  const entry = viewEntry(name, params)
-  if (isSameView(currentView(core), entry)) return
-  showPairingUri(core, entry)
-  const [first, ...rest] = [...modal.stack.slice(0, -1), entry]
-  core.store.set(modalAtom, {
-    ...modal,
-    stack: [first ?? entry, ...rest],
-    direction: 'replace',
-    namespace: listedNamespace(modal, entry),
-  })
+  goTo(core, viewEntry(name, params), 'replace')
 }
 
 /** Goes to the view before; from the first it closes the modal (VIEW-3), and Connect gives way to Account once connected (VIEW-4). */
@@ -60,6 +41,20 @@ export function goBack(core: AppKitCore): void {
   }
   abandonView(core)
   setStack(core, [first, ...rest], 'pop')
+}
+
+function goTo(core: AppKitCore, entry: ViewEntry, direction: 'push' | 'replace'): void {
+  const modal = core.store.get(modalAtom)
+  if (isSameView(currentView(core), entry)) return
+  showPairingUri(core, entry)
+  const kept = direction === 'push' ? modal.stack : modal.stack.slice(0, -1)
+  const [first = entry, ...rest] = [...kept, entry]
+  core.store.set(modalAtom, {
+    ...modal,
+    stack: [first, ...rest],
+    direction,
+    namespace: listedNamespace(modal, entry),
+  })
 }
 
 /** A list of wallets is for a namespace, or for all: what was asked for last. */
