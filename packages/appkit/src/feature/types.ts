@@ -100,6 +100,11 @@ export interface ViewTraits {
   readonly abandon?: (core: AppKitCore, leftAt: number) => void
   /** True: it draws a window of its own into the page, which the dialog does not lie above meanwhile. Default false. */
   readonly hasPageWindow?: boolean
+  /**
+   * True: it has the ways out itself. The header leads back nowhere from it, and has no button to close as long as that is
+   * locked. Default false.
+   */
+  readonly hasWaysOut?: boolean
 }
 
 /** A view of a feature. Default role: `flow`. */

@@ -35,8 +35,13 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
   Networks: NETWORK,
   SwitchActiveChain: NETWORK,
   SwitchNetwork: { role: 'network', abandon: abandonSwitch },
-  SIWXSignMessage: { role: 'flow', isLocked: isSignInDue, abandon: dismissSignIn },
-  UnsupportedChain: { role: 'network', isLocked: isUnsupported },
+  SIWXSignMessage: {
+    role: 'flow',
+    hasWaysOut: true,
+    isLocked: isSignInDue,
+    abandon: dismissSignIn,
+  },
+  UnsupportedChain: { role: 'network', hasWaysOut: true, isLocked: isUnsupported },
   WhatIsANetwork: NETWORK,
 }
 

@@ -1,4 +1,4 @@
-import { isCloseLocked, type ModalState } from '@latchkey/appkit'
+import { isCloseLocked, type ModalState, viewTraits } from '@latchkey/appkit'
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useFeatureTitle } from '../locales/useFeatureText.js'
@@ -46,13 +46,13 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
 
   const entry = modal.stack.at(-1) ?? modal.stack[0]
   const viewKey = `${modal.stack.length} ${entry.name} ${useEntryNumber(entry)}`
-  const { title: registered, hasWaysOut = false } = viewRegistry[entry.name] ?? {}
+  const { title: registered } = viewRegistry[entry.name] ?? {}
   const featureTitle = useFeatureTitle(entry.name)
   const title = ownTitle ?? (registered === undefined ? featureTitle : message(registered))
 
   // A button that only makes the card shake would promise what it cannot do.
   const isStuck =
-    modal.stack.some(({ name }) => viewRegistry[name]?.hasWaysOut) && isCloseLocked(appkit)
+    modal.stack.some(({ name }) => viewTraits(appkit, name).hasWaysOut) && isCloseLocked(appkit)
 
   // A full screen hangs on no handle.
   const isFull = !embedded && enableMobileFullScreen === true
@@ -92,7 +92,11 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
               title={title}
               titleId={titleId}
               titleRef={heading}
-              onBack={modal.stack.length > 1 && !hasWaysOut ? () => appkit.goBack() : undefined}
+              onBack={
+                modal.stack.length > 1 && !viewTraits(appkit, entry.name).hasWaysOut
+                  ? () => appkit.goBack()
+                  : undefined
+              }
               onClose={embedded || isStuck ? undefined : () => appkit.close()}
             />
           </div>

@@ -20,8 +20,6 @@ export interface ViewDefinition<Name extends ViewName> {
   readonly isFirst?: boolean
   /** Whether it shows a figure that is old while there is no connection. */
   readonly hasBalance?: boolean
-  /** Whether it has the ways out itself: the header leads back nowhere, and closes nothing while that is locked. */
-  readonly hasWaysOut?: boolean
   readonly component?: ComponentType<ViewProps<Name>>
 }
 
@@ -54,17 +52,11 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
     footer: 'networkHelp',
   },
   ProfileWallets: { title: 'wallets.title' },
-  SIWXSignMessage: {
-    title: 'signIn.title',
-    hasWaysOut: true,
-  },
+  SIWXSignMessage: { title: 'signIn.title' },
   SmartAccountSettings: { title: 'smartAccount.title' },
   SwitchActiveChain: { title: 'switch.title' },
   SwitchNetwork: { title: 'switch.title' },
-  UnsupportedChain: {
-    title: 'unsupported.title',
-    hasWaysOut: true,
-  },
+  UnsupportedChain: { title: 'unsupported.title' },
   WalletCompatibleNetworks: { title: 'compatible.title' },
   WhatIsANetwork: { title: 'whatIsANetwork.title' },
   WhatIsAWallet: { title: 'whatIsAWallet.title' },
