@@ -36,6 +36,7 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/appkit/src/connector/walletConnect/constants.ts', 'STALE_SOCKET_MS', 'a sleeping tab'],
   ['packages/appkit/src/constants.ts', 'DISCONNECT_TIMEOUT_MS', 'a wallet that disconnects'],
   ['packages/appkit/src/constants.ts', 'INSTALL_TIMEOUT_MS', 'features that begin'],
+  ['packages/appkit/src/constants.ts', 'KEEP_OPEN_TIMEOUT_MS', 'features that go on'],
   ['packages/appkit/src/constants.ts', 'LATE_WALLET_WAIT_MS', 'RECON-1'],
   ['packages/appkit/src/constants.ts', 'PAIRING_URI_TIMEOUT_MS', 'the first URI'],
   ['packages/appkit/src/constants.ts', 'RECONNECT_TIMEOUT_MS', 'RECON-1'],

@@ -16,6 +16,8 @@ export const SIWX_STORED_WAIT_MS = 100
 
 /** Stored connections wait so long for the features that are being installed. */
 export const INSTALL_TIMEOUT_MS = 5_000
+/** Milliseconds that a feature may keep the modal open behind whoever has arrived. */
+export const KEEP_OPEN_TIMEOUT_MS = 5_000
 /** Milliseconds to wait for an idle moment before reconnecting. */
 export const IDLE_WAIT_MS = 200
 /** Milliseconds that a toast stays. */

@@ -236,6 +236,11 @@ export interface FeatureDescriptor {
    * `destroy()` or when the feature is taken away.
    */
   readonly install?: (core: AppKitCore) => FeatureEnd | Promise<FeatureEnd>
+  /**
+   * Called as the modal is about to close by itself behind whoever has connected, reached a network or signed in. A promise
+   * keeps on show what is there until it settles, 5 s at most: a view that the feature has opened by then stays.
+   */
+  readonly keepOpen?: (core: AppKitCore) => PromiseLike<unknown> | undefined
   readonly authWallet?: AuthWallet
   /** What finds pictures that the kit does not have, by contracts say; asked once something is on show that has none. */
   readonly loadPictures?: () => Promise<FindPicture>

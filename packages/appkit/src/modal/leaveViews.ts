@@ -7,6 +7,7 @@ import { viewTraits } from '../feature/viewTraits.js'
 import { isSignInOpen } from '../siwx/atoms.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { hideModal } from './closeModal.js'
+import { leaveModal } from './leaveModal.js'
 import { setStack } from './setStack.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
@@ -56,8 +57,7 @@ function leaveTo(core: AppKitCore, kept: readonly ViewEntry[]): void {
   // Who has arrived may have to sign in; that view is left to the same place.
   if (isSignInOpen(core)) setStack(core, signInStack(kept), 'replace')
   else if (first) setStack(core, [first, ...rest], 'pop')
-  else if (core.options.enableEmbedded) setStack(core, [viewEntry('Connect', undefined)], 'replace')
-  else hideModal(core)
+  else leaveModal(core)
 }
 
 function signInStack(kept: readonly ViewEntry[]): ModalState['stack'] {

@@ -2,7 +2,7 @@ import { attemptsAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { viewTraits } from '../feature/viewTraits.js'
 import { hasModalAtom, modalAtom, type ViewEntry } from '../modal/atoms.js'
-import { hideModal } from '../modal/closeModal.js'
+import { leaveModal } from '../modal/leaveModal.js'
 import { resetStack, setStack } from '../modal/setStack.js'
 import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { activeNamespaceAtom, switchAttemptAtom } from '../network/atoms.js'
@@ -78,7 +78,7 @@ function isElsewhere(core: AppKitCore): boolean {
   return open && isPast && (role === 'account' || role === 'flow')
 }
 
-/** Leaves the view for what came before it, else closes the modal; without an account it goes back to Connect. */
+/** Leaves the view for what came before it, else the modal; without an account it goes back to Connect. */
 function leaveSignIn(core: AppKitCore, hasAccount: boolean): void {
   const { open, stack } = core.store.get(modalAtom)
   const at = stack.findIndex(({ name }) => name === VIEW)
@@ -86,6 +86,5 @@ function leaveSignIn(core: AppKitCore, hasAccount: boolean): void {
   const [first, ...rest]: readonly ViewEntry[] = stack.slice(0, at)
   if (!hasAccount) resetStack(core)
   else if (first) setStack(core, [first, ...rest], 'pop')
-  else if (core.options.enableEmbedded) setStack(core, [viewEntry('Connect', undefined)], 'replace')
-  else hideModal(core)
+  else leaveModal(core)
 }
