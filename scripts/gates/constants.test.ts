@@ -54,6 +54,11 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ],
   ['packages/appkit/src/walletRequest/trackRequest.ts', 'MARK_WAIT_MS', 'before a wallet is asked'],
   ['packages/feature-activity/src/views/useTransactionsView.ts', 'QUICK_MS', 'a quick answer'],
+  [
+    'packages/feature-email/src/capture/askServer.ts',
+    'SERVER_TIMEOUT_MS',
+    "an app's server that sends an email",
+  ],
   ['packages/feature-send/src/flow/refreshFee.ts', 'TYPING_MS', 'a pause in typing'],
   ['packages/foundation/src/eip1193/createSessionProvider.ts', 'GRANT_MS', 'a session update'],
   ['packages/foundation/src/eip1193/mapRpcError.ts', 'Map', 'codes of CAIP-25 errors'],

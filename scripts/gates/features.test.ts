@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fewOf } from '../../packages/foundation/test/fewOf.js'
 import { measureEager, reactPackages } from './bytes.mjs'
 
@@ -46,6 +46,40 @@ it.each(fewOf(FEATURES, 1, 3))(
   '[CFG-6:%s] has a shell alone in the page: its views, its words and its tables load when they are needed',
   async (name, folder, measureBefore) => expectLittle(name, folder, (await measureBefore()).bytes),
 )
+
+describe('asking for an email address', () => {
+  const entry = 'packages/feature-email/src/exports/capture.ts'
+  /** The state of the modal and a way to what loads later, which every app with a modal has in its page. */
+  const kernel = "import { hasModalAtom, modalAtom } from '@latchkey/appkit'\n"
+  const late = "globalThis.late = () => import('../capture/later.js')\n"
+  const used = `${kernel}${late}globalThis.feature = [hasModalAtom, modalAtom]`
+  const capture = "import { EmailRefusal, emailCapture } from './capture.js'\n"
+
+  it('has a shell alone in the page: what asks loads once somebody has connected', async () => {
+    const page = await measureEager({ entry, append: used, without: reactPackages })
+    const { bytes, inputs } = await measureEager({
+      entry,
+      append: `${capture}${used}.concat(emailCapture({}), EmailRefusal)`,
+      without: reactPackages,
+    })
+    const paths = inputs.map(({ path }) => path)
+    expect(paths.filter((path) => /\/(?:views|locales)\//.test(path))).toEqual([])
+    expect(bytes - page.bytes, paths.join('\n')).toBeLessThan(MOST_BYTES)
+  })
+
+  it('has nothing of a login frame, and no wallet, whatever of it loads', async () => {
+    const { inputs } = await measureEager({
+      entry,
+      append: `${capture}globalThis.feature = emailCapture({})`,
+      without: reactPackages,
+      ahead: /./,
+    })
+    const paths = inputs.map(({ path }) => path)
+    expect(paths.some((path) => path.endsWith('/DataCaptureView.tsx'))).toBe(true)
+    const other = /packages\/(?:embedded-wallet|auth-frame\/src\/(?!email|refusal|storage))/
+    expect(paths.filter((path) => other.test(path))).toEqual([])
+  })
+})
 
 it('pictures bring less than 500 B gz into the page', async () =>
   expectLittle('pictures', 'pictures', (await measurePage()).bytes))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as capture from './capture.js'
 import * as entry from './index.js'
 import * as react from './react.js'
 
@@ -14,6 +15,15 @@ it('exports of ./react', () => {
   expect(Object.keys(react)).toMatchInlineSnapshot(`
     [
       "useAppKitUpdateEmail",
+    ]
+  `)
+})
+
+it('exports of ./capture', () => {
+  expect(Object.keys(capture)).toMatchInlineSnapshot(`
+    [
+      "EmailRefusal",
+      "emailCapture",
     ]
   `)
 })

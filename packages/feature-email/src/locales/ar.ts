@@ -54,4 +54,12 @@ export const ar: Translation = {
     'يمنحك \u2068{site}\u2069 مفاتيح هذه المحفظة في صفحته الخاصة. لا يُطلب منك شيء منها هنا',
   'email.upgradeOpen': 'فتح الصفحة',
   'email.noUpgrade': 'لا توجد صفحة كهذه للحساب المستخدم',
+  'view.DataCapture': 'بريدك الإلكتروني',
+  'view.DataCaptureOtpConfirm': 'تأكيد عنوانك',
+  'email.captureText': 'يطلب هذا التطبيق عنوانًا لمراسلتك. يؤكد رمز أنه لك',
+  'email.captureRequired': 'يحتاج هذا التطبيق إلى عنوان لمراسلتك. يؤكد رمز أنه لك',
+  'email.skip': 'تخطٍّ',
+  'email.noAccount': 'لا يوجد حساب متصل',
+  'email.serverFailed': 'لم ينجح ذلك. حاول مرة أخرى بعد قليل',
+  'email.serverTimeout': 'لم يرد الخادم في الوقت المناسب. حاول مرة أخرى',
 }

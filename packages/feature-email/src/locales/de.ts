@@ -54,4 +54,15 @@ export const de: Translation = {
     'Auf seiner eigenen Seite gibt dir {site} die Schlüssel dieser Wallet. Hier wird nichts davon abgefragt',
   'email.upgradeOpen': 'Seite öffnen',
   'email.noUpgrade': 'Für das verwendete Konto gibt es keine solche Seite',
+  'view.DataCapture': 'Deine E-Mail-Adresse',
+  'view.DataCaptureOtpConfirm': 'Adresse bestätigen',
+  'email.captureText':
+    'Diese App möchte dir schreiben können. Ein Code bestätigt, dass die Adresse dir gehört',
+  'email.captureRequired':
+    'Diese App braucht eine Adresse, um dir zu schreiben. Ein Code bestätigt, dass sie dir gehört',
+  'email.skip': 'Überspringen',
+  'email.noAccount': 'Kein Konto ist verbunden',
+  'email.serverFailed': 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen',
+  'email.serverTimeout':
+    'Der Server hat nicht rechtzeitig geantwortet. Bitte noch einmal versuchen',
 }

@@ -1,4 +1,4 @@
-/** What the views of the email login say. */
+/** What the views of the email login say, and those that ask for an address. */
 export const en = {
   'email.field': 'Email address',
   'email.continue': 'Continue',
@@ -44,4 +44,12 @@ export const en = {
     'On its own page, {site} gives you the keys of this wallet. Nothing of it is asked here',
   'email.upgradeOpen': 'Open the page',
   'email.noUpgrade': 'There is no such page for the account in use',
+  'email.captureText':
+    'This app asks for an address to write to you. A code confirms that it is yours',
+  'email.captureRequired':
+    'This app needs an address to write to you. A code confirms that it is yours',
+  'email.skip': 'Skip',
+  'email.noAccount': 'No account is connected',
+  'email.serverFailed': 'That did not work. Try again in a moment',
+  'email.serverTimeout': 'The server did not answer in time. Try again',
 } as const

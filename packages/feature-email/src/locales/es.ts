@@ -54,4 +54,14 @@ export const es: Translation = {
     'En su propia página, {site} te da las claves de esta billetera. Aquí no se pide nada de ello',
   'email.upgradeOpen': 'Abrir la página',
   'email.noUpgrade': 'No hay una página así para la cuenta en uso',
+  'view.DataCapture': 'Su dirección de correo',
+  'view.DataCaptureOtpConfirm': 'Confirme su dirección',
+  'email.captureText':
+    'Esta aplicación pide una dirección para escribirle. Un código confirma que es suya',
+  'email.captureRequired':
+    'Esta aplicación necesita una dirección para escribirle. Un código confirma que es suya',
+  'email.skip': 'Omitir',
+  'email.noAccount': 'No hay ninguna cuenta conectada',
+  'email.serverFailed': 'No ha funcionado. Inténtelo de nuevo en un momento',
+  'email.serverTimeout': 'El servidor no respondió a tiempo. Inténtelo de nuevo',
 }

@@ -54,4 +54,14 @@ export const fr: Translation = {
     'Sur sa propre page, {site} vous remet les clés de ce wallet. Rien de cela n’est demandé ici',
   'email.upgradeOpen': 'Ouvrir la page',
   'email.noUpgrade': 'Il n’y a pas de telle page pour le compte utilisé',
+  'view.DataCapture': 'Votre adresse e-mail',
+  'view.DataCaptureOtpConfirm': 'Confirmer votre adresse',
+  'email.captureText':
+    'Cette application demande une adresse pour vous écrire. Un code confirme qu’elle est à vous',
+  'email.captureRequired':
+    'Cette application a besoin d’une adresse pour vous écrire. Un code confirme qu’elle est à vous',
+  'email.skip': 'Passer',
+  'email.noAccount': 'Aucun compte n’est connecté',
+  'email.serverFailed': 'Cela n’a pas fonctionné. Réessayez dans un instant',
+  'email.serverTimeout': 'Le serveur n’a pas répondu à temps. Réessayez',
 }

@@ -54,4 +54,14 @@ export const ja: Translation = {
     '{site} の専用ページで、このウォレットの鍵を受け取れます。ここで鍵を尋ねることはありません',
   'email.upgradeOpen': 'ページを開く',
   'email.noUpgrade': '使用中のアカウントにはこのページがありません',
+  'view.DataCapture': 'メールアドレス',
+  'view.DataCaptureOtpConfirm': 'アドレスの確認',
+  'email.captureText':
+    'このアプリは連絡用のアドレスを求めています。コードであなたのものであることを確認します',
+  'email.captureRequired':
+    'このアプリには連絡用のアドレスが必要です。コードであなたのものであることを確認します',
+  'email.skip': 'スキップ',
+  'email.noAccount': '接続されたアカウントがありません',
+  'email.serverFailed': 'うまくいきませんでした。しばらくしてからもう一度お試しください',
+  'email.serverTimeout': 'サーバーが時間内に応答しませんでした。もう一度お試しください',
 }

@@ -54,4 +54,12 @@ export const ko: Translation = {
     '{site}의 자체 페이지에서 이 지갑의 키를 받을 수 있습니다. 여기서는 키를 묻지 않습니다',
   'email.upgradeOpen': '페이지 열기',
   'email.noUpgrade': '사용 중인 계정에는 이런 페이지가 없습니다',
+  'view.DataCapture': '이메일 주소',
+  'view.DataCaptureOtpConfirm': '주소 확인',
+  'email.captureText': '이 앱이 연락할 주소를 요청합니다. 코드로 본인의 주소인지 확인합니다',
+  'email.captureRequired': '이 앱에는 연락할 주소가 필요합니다. 코드로 본인의 주소인지 확인합니다',
+  'email.skip': '건너뛰기',
+  'email.noAccount': '연결된 계정이 없습니다',
+  'email.serverFailed': '처리하지 못했습니다. 잠시 후 다시 시도하세요',
+  'email.serverTimeout': '서버가 제때 응답하지 않았습니다. 다시 시도하세요',
 }

@@ -54,4 +54,14 @@ export const pt: Translation = {
     'Na sua própria página, {site} entrega a você as chaves desta carteira. Nada disso é pedido aqui',
   'email.upgradeOpen': 'Abrir a página',
   'email.noUpgrade': 'Não há uma página assim para a conta em uso',
+  'view.DataCapture': 'Seu endereço de e-mail',
+  'view.DataCaptureOtpConfirm': 'Confirme seu endereço',
+  'email.captureText':
+    'Este aplicativo pede um endereço para escrever para você. Um código confirma que ele é seu',
+  'email.captureRequired':
+    'Este aplicativo precisa de um endereço para escrever para você. Um código confirma que ele é seu',
+  'email.skip': 'Pular',
+  'email.noAccount': 'Nenhuma conta está conectada',
+  'email.serverFailed': 'Não funcionou. Tente de novo em instantes',
+  'email.serverTimeout': 'O servidor não respondeu a tempo. Tente de novo',
 }

@@ -54,4 +54,14 @@ export const tr: Translation = {
     '{site}, kendi sayfasında bu cüzdanın anahtarlarını size verir. Burada bunların hiçbiri sorulmaz',
   'email.upgradeOpen': 'Sayfayı aç',
   'email.noUpgrade': 'Kullanılan hesap için böyle bir sayfa yok',
+  'view.DataCapture': 'E-posta adresiniz',
+  'view.DataCaptureOtpConfirm': 'Adresinizi onaylayın',
+  'email.captureText':
+    'Bu uygulama size yazabileceği bir adres istiyor. Bir kod, adresin sizin olduğunu doğrular',
+  'email.captureRequired':
+    'Bu uygulamanın size yazmak için bir adrese ihtiyacı var. Bir kod, adresin sizin olduğunu doğrular',
+  'email.skip': 'Atla',
+  'email.noAccount': 'Bağlı hesap yok',
+  'email.serverFailed': 'Olmadı. Biraz sonra yeniden deneyin',
+  'email.serverTimeout': 'Sunucu zamanında yanıt vermedi. Yeniden deneyin',
 }

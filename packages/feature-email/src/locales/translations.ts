@@ -2,7 +2,7 @@ import type { Translations } from '@latchkey/appkit/feature'
 import { withLoginTexts } from '@latchkey/embedded-wallet/translations'
 import type { en } from './en.js'
 
-/** What the descriptor says, in English there. */
+/** What the descriptors say, in English there. */
 type DescriptorText =
   | 'email.entry'
   | 'view.EmailLogin'
@@ -12,8 +12,10 @@ type DescriptorText =
   | 'view.UpdateEmailPrimaryOtp'
   | 'view.UpdateEmailSecondaryOtp'
   | 'view.UpgradeEmailWallet'
+  | 'view.DataCapture'
+  | 'view.DataCaptureOtpConfirm'
 
-/** The texts of the email login in a language, and what its descriptor says. */
+/** The texts of the email login and the capture in a language, and what their descriptors say. */
 export type Translation = Readonly<Partial<Record<keyof typeof en | DescriptorText, string>>>
 
 /** The languages beside English. */

@@ -53,4 +53,12 @@ export const zh: Translation = {
   'email.upgradeText': '{site} 会在自己的页面上把此钱包的密钥交给你。这里不会询问密钥',
   'email.upgradeOpen': '打开页面',
   'email.noUpgrade': '当前账户没有这样的页面',
+  'view.DataCapture': '您的电子邮件地址',
+  'view.DataCaptureOtpConfirm': '确认您的地址',
+  'email.captureText': '此应用希望获得一个联系您的地址。验证码用于确认该地址属于您',
+  'email.captureRequired': '此应用需要一个联系您的地址。验证码用于确认该地址属于您',
+  'email.skip': '跳过',
+  'email.noAccount': '没有已连接的账户',
+  'email.serverFailed': '操作未成功，请稍后重试',
+  'email.serverTimeout': '服务器未及时响应，请重试',
 }

@@ -7,7 +7,10 @@ import { useEmailTexts } from './useEmailTexts.js'
 const { Button, Notice, TextField, icons, useMessages, useStyles } = ui
 
 export interface EmailFieldProps {
-  readonly form: EmailFormState
+  readonly form: Pick<
+    EmailFormState,
+    'change' | 'isBusy' | 'isOnline' | 'isUnavailable' | 'problem' | 'select' | 'value'
+  > & { readonly submit: () => void }
   /** Beside what is typed. */
   readonly end?: ReactNode
 }

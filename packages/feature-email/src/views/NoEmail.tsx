@@ -3,8 +3,13 @@ import { useEmailTexts } from './useEmailTexts.js'
 
 const { Button, EmptyState, icons, useAppKitInstance } = ui
 
+export interface NoEmailProps {
+  /** Where an address is entered. */
+  readonly view?: 'DataCapture' | 'EmailLogin'
+}
+
 /** Stands in a view that was opened without the address that it is about. */
-export function NoEmail() {
+export function NoEmail({ view = 'EmailLogin' }: NoEmailProps) {
   const appkit = useAppKitInstance()
   const text = useEmailTexts()
   return (
@@ -12,7 +17,7 @@ export function NoEmail() {
       icon={<icons.InfoIcon size={28} />}
       title={text('email.none')}
       action={
-        <Button variant="primary" onClick={() => appkit.replace('EmailLogin')}>
+        <Button variant="primary" onClick={() => appkit.replace(view)}>
           {text('email.enter')}
         </Button>
       }

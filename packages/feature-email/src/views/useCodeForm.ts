@@ -19,7 +19,14 @@ export interface CodeFormParameters {
 }
 
 /** After these the code that was entered may still be right. */
-const KEEPS_CODE: readonly LoginFailure['kind'][] = ['unavailable', 'timeout', 'offline']
+const KEEPS_CODE: readonly LoginFailure['kind'][] = [
+  'unavailable',
+  'timeout',
+  'offline',
+  'refused',
+  'serverFailed',
+  'serverTimeout',
+]
 /** After these only another code helps. */
 const NEEDS_CODE: readonly LoginFailure['kind'][] = ['expired', 'tooManyTries']
 

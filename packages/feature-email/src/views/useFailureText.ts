@@ -4,7 +4,7 @@ import { useEmailTexts } from './useEmailTexts.js'
 
 const { errorText, useAppKitInstance, useMessages } = ui
 
-/** Says why a step of the login has failed; how long to wait is said by whoever counts it. */
+/** Says why a step has failed; how long to wait is said by whoever counts it. */
 export function useFailureText(): (failure: LoginFailure) => string {
   const appkit = useAppKitInstance()
   const text = useEmailTexts()
@@ -15,6 +15,8 @@ export function useFailureText(): (failure: LoginFailure) => string {
         return failure.error instanceof Error
           ? errorText(appkit, failure.error)
           : text('email.failed')
+      case 'refused':
+        return failure.words
       case 'offline':
         return message('shell.offline')
       case 'cooldown':
