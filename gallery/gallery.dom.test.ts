@@ -1,5 +1,6 @@
 import { activity } from '@latchkey/feature-activity'
 import { email } from '@latchkey/feature-email'
+import { emailCapture } from '@latchkey/feature-email/capture'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { socials } from '@latchkey/feature-socials'
@@ -7,7 +8,7 @@ import { expect, it } from 'vitest'
 import { viewRegistry } from '../packages/ui-react/src/modal/viewRegistry.js'
 import { COMMON_STATES } from './fixture.js'
 import { fixtures } from './fixtures/index.js'
-import { ALIASES, AWAITED, SCREENS } from './screens.js'
+import { ALIASES, AWAITED, LOGIN_SCREENS, SCREENS } from './screens.js'
 
 it.each(SCREENS)(
   '[VIEW-10:built] $view has a frame for each state that it can be in',
@@ -22,7 +23,12 @@ it.each(SCREENS)(
 )
 
 const url = 'https://login.orchard.example/frame'
-const features = [send(), receive(), activity(), email({ url }), socials({ url })]
+const capture = emailCapture({
+  isWanted: () => true,
+  sendCode: async () => {},
+  confirmCode: async () => {},
+})
+const features = [send(), receive(), activity(), email({ url }), socials({ url }), capture]
 
 it.each(features)(
   'the code of $key has each of its views, and no other',
@@ -42,4 +48,17 @@ it('[VIEW-10:built] every view of the modal, and everything that the gallery sho
   expect(views.filter((view) => ![...listed, ...ALIASES].includes(view))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed.filter((view) => AWAITED.includes(view))).toEqual([])
+})
+
+it.each(LOGIN_SCREENS)('[VIEW-10:login] %s is on the list with its states', (name) => {
+  const { states = [] } = SCREENS.find(({ view }) => view === name) ?? {}
+  expect(states.length).toBeGreaterThan(0)
+  expect(states.filter((state) => !fixtures[name]?.states[state])).toEqual([])
+})
+
+it('[VIEW-10:login] every view that the logins bring is one of these screens', () => {
+  const logins = [email({ url }), socials({ url }), capture]
+  const views = logins.flatMap(({ views = {} }) => Object.keys(views))
+  expect(views.filter((view) => !LOGIN_SCREENS.includes(view))).toEqual([])
+  expect(AWAITED.filter((view) => LOGIN_SCREENS.includes(view))).toEqual([])
 })

@@ -268,6 +268,39 @@ export const SCREENS: readonly Screen[] = [
       'offline',
     ],
   },
+  {
+    view: 'DataCapture',
+    states: [
+      'address',
+      'used before',
+      'required',
+      'no address',
+      'too soon',
+      'taken',
+      'refused',
+      'loading',
+      'error',
+      'empty',
+      'offline',
+    ],
+  },
+  {
+    view: 'DataCaptureOtpConfirm',
+    states: [
+      'code',
+      'required',
+      'just sent',
+      'sent again',
+      'wrong code',
+      'expired',
+      'too many tries',
+      'refused',
+      'loading',
+      'error',
+      'empty',
+      'offline',
+    ],
+  },
   { view: 'WalletCompatibleNetworks', states: ['networks', 'many networks', 'offline'] },
   {
     view: 'WalletReceive',
@@ -335,6 +368,25 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** The screens of logging in and signing in, all of which there are. */
+export const LOGIN_SCREENS: readonly string[] = [
+  'EmailLogin',
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'UpgradeEmailWallet',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'DataCapture',
+  'DataCaptureOtpConfirm',
+  'ApproveTransaction',
+  'SmartAccountSettings',
+  'SIWXSignMessage',
+]
+
 /** Other names of views that are on the list. */
 export const ALIASES: readonly string[] = ['ConnectingWalletConnectBasic']
 
@@ -343,9 +395,6 @@ export const ALIASES: readonly string[] = ['ConnectingWalletConnectBasic']
  * for servers that limit how much an app is used, and those that the kit can be hosted with do not.
  */
 export const AWAITED: readonly string[] = [
-  // Login and sign-in
-  'DataCapture',
-  'DataCaptureOtpConfirm',
   // Names and smart sessions
   'ChooseAccountName',
   'RegisterAccountName',
