@@ -11,6 +11,7 @@ import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { compact } from '../record.js'
 import { customWalletsAtom, walletListingsAtom } from '../wallets/atoms.js'
 import { selectRemoteWallet } from '../wallets/selectWallet.js'
+import { connectingWalletAtom } from './atoms.js'
 import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { addRecentWallet } from './recentWallets.js'
 import type { Connection } from './types.js'
@@ -51,6 +52,8 @@ export function announceConnection(
     chainId: chainIdOf(core, connections[0]),
     ...(answered.isRecent ? { reconnect: true } : {}),
   })
+  // Whoever is asked by another wallet meanwhile is looking at that.
+  if (store.get(connectingWalletAtom)) return
   if (isUnsupported(core)) showUnsupported(core)
   else leaveConnect(core)
 }

@@ -328,6 +328,29 @@ describe('calls that nobody waits for', () => {
     expect(events).toEqual(['DISCONNECT_SUCCESS'])
   })
 
+  it('[REAL-6:connect] a wallet that gives way to another in one namespace does not close what is on show of that', async () => {
+    const evm = mockAdapter({ wallets: [{ id: 'evm.a', name: 'A', rdns: 'a' }] })
+    const solana = mockAdapter({
+      namespace: 'solana',
+      wallets: [
+        { id: 'sol.a', name: 'A', rdns: 'a' },
+        { id: 'b', name: 'B' },
+      ],
+    })
+    const { appkit } = createTestAppKit({ mocks: [evm, solana] })
+    await appkit.start()
+    await appkit.open()
+    solana.setApproval('hold')
+    const first = appkit.connect({ connectorId: 'a' })
+    await vi.waitFor(() => expect(solana.heldCount).toBe(1))
+    const second = appkit.connect({ connectorId: 'b' })
+    expect(await first).toMatchObject([{ namespace, connectorId: 'evm.a' }])
+    expect(appkit.isOpen()).toBe(true)
+    solana.approve()
+    expect(await second).toMatchObject([{ namespace: 'solana', connectorId: 'b' }])
+    expect(appkit.isOpen()).toBe(false)
+  })
+
   it('[REAL-6:connect] an account that the wallet does not have, or one of another namespace, ends no connect', async () => {
     const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's' }] })
     const { appkit, mock, begin } = await page(solana)
