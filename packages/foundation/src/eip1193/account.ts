@@ -8,6 +8,7 @@ import {
   type RequestOptions,
   readProvider,
 } from './provider.js'
+import { readField } from './readField.js'
 
 /** Asks the person to connect accounts (`eth_requestAccounts`); at least one, the active one first. */
 export async function requestAccounts(
@@ -66,10 +67,11 @@ async function readAbsence(
   }
 }
 
-/** The names of the methods that a site may use; anything else gives `undefined`. */
-function parsePermissions(value: unknown): readonly unknown[] | undefined {
+/** The names of the methods that a site may use; anything else gives `undefined`: who cannot be read has not refused. */
+function parsePermissions(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return value.map((permission) => Reflect.get(Object(permission), 'parentCapability'))
+  const names = value.map((permission) => readField(permission, 'parentCapability'))
+  return names.every((name) => typeof name === 'string') ? names : undefined
 }
 
 /**
@@ -93,9 +95,12 @@ export function getChainId(provider: Eip1193Provider, options?: RequestOptions):
 
 /** Accounts from foreign data: an array of addresses, each once; anything else gives `undefined`. */
 export function parseAccounts(value: unknown): readonly EvmAddress[] | undefined {
-  if (!Array.isArray(value) || !value.every(isEvmAddress)) return undefined
+  if (!Array.isArray(value)) return undefined
+  // A copy has no holes, which `every` would leave out.
+  const accounts: readonly unknown[] = [...value]
+  if (!accounts.every(isEvmAddress)) return undefined
   const byKey = new Map<string, EvmAddress>()
-  for (const account of value) {
+  for (const account of accounts) {
     const key = account.toLowerCase()
     if (!byKey.has(key)) byKey.set(key, account)
   }

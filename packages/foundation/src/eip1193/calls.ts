@@ -1,5 +1,5 @@
 import { AppKitError } from '../errors/AppKitError.js'
-import { isHex, parseQuantity, toHex } from './hex.js'
+import { isEvmAddress, isHex, parseQuantity, toHex } from './hex.js'
 import { parseCallsStatus } from './parseCallsStatus.js'
 import {
   type Eip1193Provider,
@@ -109,7 +109,7 @@ export async function getCapabilities(
 }
 
 function formatCall({ to, data, value, capabilities }: Call): Record<string, unknown> {
-  if (!isHex(to) || (data !== undefined && !isHex(data))) {
+  if (!isEvmAddress(to) || (data !== undefined && !isHex(data))) {
     throw new AppKitError('INVALID_PARAMS', { method: 'wallet_sendCalls', reason: 'to or data' })
   }
   return {
