@@ -39,6 +39,7 @@ export function createStorage({
   prefix = DEFAULT_PREFIX,
   logger,
 }: StorageOptions = {}): Storage {
+  const isInMemory = isMemory(choice)
   const backend = toBackend(choice)
   // What the backend refused to keep; an empty string stands for a removal that it refused.
   const refused = new Map<string, string>()
@@ -148,8 +149,7 @@ export function createStorage({
       if (text !== undefined) write(prefix + name, text)
     },
     isKept({ name }) {
-      const isInMemory = choice === 'memory' || refused.has(prefix + name)
-      return !isInMemory && read(prefix + name) !== undefined
+      return !isInMemory && !refused.has(prefix + name) && read(prefix + name) !== undefined
     },
     clear() {
       const stored = names('').map((name) => prefix + name)
@@ -179,9 +179,12 @@ export function createStorage({
 
 function toBackend(choice: NonNullable<StorageOptions['backend']>): StorageBackend {
   if (typeof choice === 'object') return choice
-  // On a server there is nothing to keep things in, and nothing to warn of.
-  const isKept = choice === 'local' && typeof globalThis.document !== 'undefined'
-  return isKept ? createLocalBackend() : createMemoryBackend()
+  return isMemory(choice) ? createMemoryBackend() : createLocalBackend()
+}
+
+/** Whether there is memory alone: on a server there is nothing to keep things in, and nothing to warn of. */
+function isMemory(choice: NonNullable<StorageOptions['backend']>): boolean {
+  return choice === 'memory' || (choice === 'local' && typeof globalThis.document === 'undefined')
 }
 
 function isEnvelope(value: unknown): value is { v: unknown; d: unknown } {
