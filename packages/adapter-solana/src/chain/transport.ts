@@ -14,11 +14,9 @@ export function transport({ fetch, fetchMiddleware }: TransportSettings): RpcPar
   return async (url, init) => {
     const [changedUrl, changedInit] = await new Promise<Parameters<typeof send>>(
       (resolve, reject) => {
-        try {
-          fetchMiddleware(url, init, (...changed) => resolve(changed))
-        } catch (error) {
-          reject(error)
-        }
+        // One that waits for something before it goes on is a promise, whatever its type says.
+        const run = async () => fetchMiddleware(url, init, (...changed) => resolve(changed))
+        run().catch(reject)
       },
     )
     return send(changedUrl, changedInit)
