@@ -97,9 +97,12 @@ describe('leaving the modal behind whoever has connected', () => {
 
   it('ends with the instance', async () => {
     const { end, feature } = createKeeper()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { appkit } = await connect([feature])
     const before = appkit.store.get(modalAtom)
     await appkit.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
     await end()
     expect(appkit.store.get(modalAtom)).toEqual(before)
   })
@@ -112,7 +115,8 @@ describe('leaving the modal behind whoever has signed in', () => {
     await signIn(test.appkit)
     expect([test.state.status, test.views]).toEqual(['signedIn', ['SIWXSignMessage']])
     // Whatever else changes meanwhile.
-    await test.appkit.switchAccount({ address: '0xA1', connectorId: 'a', namespace: 'eip155' })
+    const { store } = test.appkit
+    store.set(modalAtom, { ...store.get(modalAtom), shakes: 1 })
     expect(keepOpen).toHaveBeenCalledOnce()
     await end()
     expect(test.views).toEqual([])

@@ -273,6 +273,20 @@ describe('an address that can be skipped', () => {
     expect(world.appkit.storage.names('email/')).toEqual([])
   })
 
+  it('gives way to a sign-in that is required again, and comes after it', async () => {
+    const auth = mockSIWX()
+    const world = await createWorld({ siwx: auth.siwx })
+    await world.connect()
+    await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
+    await signIn(auth.siwx, world.appkit)
+    await world.server.answer(true)
+    expect(world.views()).toEqual(['DataCapture'])
+    await auth.siwx.revokeSession('eip155:1', ONE)
+    await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
+    await signIn(auth.siwx, world.appkit)
+    await vi.waitFor(() => expect(world.views()).toEqual(['DataCapture']))
+  })
+
   it('gives way to whatever the app opens', async () => {
     const { appkit, isDue, views } = await ask()
     await appkit.open({ view: 'Networks' })
@@ -353,6 +367,19 @@ describe('another account meanwhile', () => {
     expect([views(), isDue()]).toEqual([[], false])
     await server.answer(true, 2)
     expect([views(), isDue()]).toEqual([['DataCapture'], true])
+  })
+
+  it('is not taken for the one before, in whatever moment the answer for that comes', async () => {
+    const { connect, isDue, mock, server } = await createWorld({ server: required() })
+    for (let turns = 0; turns < 12; turns += 1) {
+      await connect()
+      await vi.waitFor(() => expect(server.questions).toHaveLength(turns + 1))
+      const answered = server.answer(true, turns + 1)
+      for (let each = 0; each < turns; each += 1) await undefined
+      mock.revoke('mock')
+      await answered
+      expect(isDue()).toBe(false)
+    }
   })
 
   it('leaves the view of the one before', async () => {

@@ -91,8 +91,8 @@ export function followCapture(
   /** Shows the view where nobody is doing anything else; a required one whatever they do, as long as no wallet is asked. */
   const present = () => {
     if (!lead || isOver) return
-    const { account, isDue } = read()
-    if (!isDue || !account) {
+    // As it is now: of what gives way to a sign-in the modal may be told before the account is.
+    if (!read().isDue || !findAccount(appkit)) {
       lead.isShown = false
       return
     }

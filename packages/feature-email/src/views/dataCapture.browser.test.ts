@@ -128,6 +128,25 @@ describe('the address of an account', () => {
     await gone()
   })
 
+  it('comes after a phone, whose code is not made anew while the server is asked', async () => {
+    const answers: ((isWanted: boolean) => void)[] = []
+    const isWanted = () => new Promise<boolean>((resolve) => void answers.push(resolve))
+    const { appkit, events, phone } = await createCaptureWorld({
+      mocks: [mockAdapter({ walletConnect: true })],
+      server: createServer({ isWanted, required: true }),
+    })
+    await appkit.open({ view: 'ConnectingWalletConnectBasic' })
+    await until(() => phone.pairCount === 1)
+    phone.approve()
+    await until(() => answers.length === 1)
+    // Long enough for another pairing to begin.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([phone.pairCount, appkit.getView().name]).toEqual([1, 'ConnectingWalletConnectBasic'])
+    answers[0]?.(true)
+    await shown('DataCapture')
+    expect(events).not.toContain('MODAL_CLOSE')
+  })
+
   it('is filled in with the address that was used here last, which can be typed over', async () => {
     const { appkit } = await createCaptureWorld()
     appkit.storage.set(RECENT_EMAILS, [ADA, 'bob@mail.example'])
