@@ -60,6 +60,7 @@ export class LastCalls {
     try {
       const answer = await calling()
       call.reached = reachedBy(answer)
+      this.#replaceSession(call)
       return answer
     } catch (error) {
       call.error = error
@@ -177,10 +178,7 @@ export class LastCalls {
       this.lose(ends.namespace, ends.connectorId)
       this.#ended.set(nameConnection(ends), ends)
     }
-    // A phone has one session: what is paired anew takes the place of all of it.
-    if (Object.values(uses).some(({ connectorId }) => connectorId === WALLET_CONNECT_ID))
-      for (const namespace of this.#users.keys())
-        if (!users.includes(namespace)) this.lose(namespace, WALLET_CONNECT_ID)
+    this.#replaceSession(call)
     this.#excuse((other) => isOverruled(other, call))
     for (const namespace of users) {
       this.#users.set(namespace, call)
@@ -191,6 +189,14 @@ export class LastCalls {
     if (network !== undefined) this.#movers.set(namespaceOf(network), call)
     this.#all.add(call)
     return call
+  }
+
+  /** A phone has one session: what is paired anew takes the place of all of it, once it is asked for or is there. */
+  #replaceSession({ uses = {} }: Call): void {
+    const isPhone = Object.values(uses).some(({ connectorId }) => connectorId === WALLET_CONNECT_ID)
+    if (!isPhone) return
+    for (const namespace of new Set([...this.#users.keys(), ...this.#movers.keys()]))
+      if (!(namespace in uses)) this.lose(namespace, WALLET_CONNECT_ID)
   }
 
   #excuse(isMeant: (call: Call) => boolean): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { entryKey, inUseKey } from './connectionKeys.js'
@@ -72,6 +73,29 @@ describe('rememberConnections', () => {
       expect(inUse()).toBe(last.connectorId)
     },
   )
+
+  it('[REAL-1] leaves a phone in use that has not answered here, where another wallet has', async () => {
+    const mock = mockAdapter({ walletConnect: true, wallets: [{ id: 'a' }] })
+    const { appkit, phone } = createTestAppKit({ mocks: [mock] })
+    const inUse = () => appkit.storage.get(inUseKey(namespace))
+    await appkit.start()
+    phone.setAutoApprove(true)
+    for (const connectorId of ['a', WALLET_CONNECT_ID]) await appkit.connect({ connectorId })
+    const lost = { namespace, connectorId: WALLET_CONNECT_ID }
+    changeConnections(appkit, [{ type: 'locked', ...key }])
+    changeConnections(appkit, [{ type: 'locked', ...lost }])
+    const { generation } = changeConnections(appkit, [{ type: 'asked', ...lost }])
+    const missed = { type: 'notAnswered', ...lost, generation, absence: 'missing' } as const
+    changeConnections(appkit, [missed])
+    expect(inUse()).toBe(WALLET_CONNECT_ID)
+    mock.lock('a')
+    mock.unlock('a')
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    // It may answer another tab, or the next page.
+    expect(inUse()).toBe(WALLET_CONNECT_ID)
+    await appkit.connect({ connectorId: 'a' })
+    expect(inUse()).toBe('a')
+  })
 
   it('[REAL-1] leaves the account that another tab has chosen, where it has not heard of that yet', async () => {
     const { appkit, mock, read } = await connected()

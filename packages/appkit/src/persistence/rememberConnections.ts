@@ -7,6 +7,7 @@ import type {
   ConnectionState,
 } from '../connection/machine/types.js'
 import { findConnector } from '../connector/findConnector.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
 import { compact, own } from '../record.js'
 import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
@@ -55,7 +56,9 @@ function isOutdated(
   const key = { namespace, connectorId: stored }
   const record = find(after, key)
   if (!record) return find(before, key) !== undefined
-  const isSilent = record.absence === 'missing' && findConnector(core, key) !== undefined
+  // No list has the way to a phone: it is always there.
+  const isThere = stored === WALLET_CONNECT_ID || findConnector(core, key) !== undefined
+  const isSilent = record.absence === 'missing' && isThere
   return isMoved && stored === last && !isSilent
 }
 
