@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
+import { activeConnectorIdsAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 
 const namespace = 'eip155'
@@ -263,6 +264,28 @@ describe('calls that nobody waits for', () => {
     expect(await Promise.all([connecting, switching])).toEqual(['done', 'done'])
     expect([appkit.getWalletInfo()?.id, appkit.getCaipNetworkId()]).toEqual(['b', 'eip155:2'])
     expect(appkit.store.get(switchAttemptAtom)).toBeUndefined()
+  })
+
+  it('[REAL-6:switchNetwork] follows a wallet also in the moment that it takes the place of the one in use', async () => {
+    const { appkit, mock, begin } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    vi.useFakeTimers()
+    mock.setFault('connect', { answersLateMs: 30 })
+    const connecting = begin(appkit.connect({ connectorId: 'b', caipNetworkId: 'eip155:1' }))
+    await vi.advanceTimersByTimeAsync(0)
+    mock.setApproval('hold')
+    const switching = begin(appkit.switchNetwork('eip155:2'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(mock.heldCount).toBe(1)
+    // The wallet in use answers in the moment that it is left.
+    const stop = appkit.store.sub(activeConnectorIdsAtom, () => {
+      mock.setApproval('approve')
+      mock.approve()
+    })
+    await vi.advanceTimersByTimeAsync(30)
+    expect(await Promise.all([connecting, switching])).toEqual(['done', 'done'])
+    stop()
+    expect([appkit.getWalletInfo()?.id, appkit.getCaipNetworkId()]).toEqual(['b', 'eip155:2'])
   })
 
   it('[REAL-6:switchAccount] an account that was asked for first does not come back when its wallet has arrived', async () => {

@@ -70,7 +70,7 @@ export async function switchNetwork(
       finishSwitch(core, network, own)
     else if (connection)
       await moveWallet(core, connection, network, own).catch(async (error: unknown) => {
-        if (!(await hasFollowed(core, network, next))) throw error
+        if (!(await hasFollowed(core, connection, network, next))) throw error
         finishSwitch(core, network, own)
       })
   } finally {
@@ -95,15 +95,18 @@ function usedConnection({ store }: AppKitCore, namespace: ChainNamespace): Conne
 /** Whether a wallet that has answered a connect meanwhile has gone to the network by itself, and the one in use need not any more. */
 async function hasFollowed(
   core: AppKitCore,
-  { caipNetworkId, chainNamespace }: CaipNetwork,
+  { connectorId, namespace }: Connection,
+  { caipNetworkId }: CaipNetwork,
   next: readonly Attempt[],
 ): Promise<boolean> {
   const waiting = core.store.get(attemptsAtom)
-  const answered = next.filter((attempt) => !waiting.includes(attempt))
-  await Promise.allSettled(answered.map(({ promise }) => promise))
-  return (
-    answered.length > 0 && usedConnection(core, chainNamespace)?.caipNetworkId === caipNetworkId
+  const used = usedConnection(core, namespace)?.connectorId ?? connectorId
+  const answered = next.filter(
+    (attempt) =>
+      !waiting.includes(attempt) || (used !== connectorId && attempt.connectorIds.includes(used)),
   )
+  await Promise.allSettled(answered.map(({ promise }) => promise))
+  return answered.length > 0 && usedConnection(core, namespace)?.caipNetworkId === caipNetworkId
 }
 
 /** Has the wallet of a connection go to a network. */
