@@ -10,7 +10,15 @@ import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
 import { showWait, silent } from './lib/showProgress.mjs'
-import { budgetOf, longestRun, longestTime, noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
+import {
+  budgetOf,
+  longestRun,
+  longestTime,
+  noCounts,
+  runStep,
+  sumCounts,
+  timeOf,
+} from './lib/steps.mjs'
 import {
   countTests,
   readPlaywright,
