@@ -12,7 +12,7 @@ import { speedUps } from './speedUps.mjs'
  */
 
 /** A speed-up that saves less of everything that it is there for is not worth its code. */
-export const leastGain = 0.1
+const leastGain = 0.1
 
 /**
  * @param {Figures} figures of an app

@@ -35,7 +35,7 @@ describe('normalizeNetwork', () => {
     )
   })
 
-  it.each([Number.NaN, 0, -1, 1.5, 2 ** 60, 1e21, 'abc', null, undefined, {}])(
+  it.each([Number.NaN, 0, -1, 1.5, 2 ** 60, 1e21, '1', 'abc', null, undefined, {}])(
     'error: a viem chain of the id %j',
     (id) => {
       expect(() => normalizeNetwork({ ...viemChain, id } as never)).toThrow(

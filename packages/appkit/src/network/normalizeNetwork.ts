@@ -11,7 +11,8 @@ export function normalizeNetwork(network: AppKitNetwork): CaipNetwork {
   if (!isRecord(value)) throw invalid('a network must be an object')
   const name = typeof value.name === 'string' ? value.name.slice(0, 64) : ''
   if (name === '') throw invalid('a network needs a name')
-  const caipNetworkId = value.caipNetworkId ?? `${VIEM_NAMESPACE}:${value.id}`
+  const caipNetworkId =
+    value.caipNetworkId ?? (typeof value.id === 'number' && `${VIEM_NAMESPACE}:${value.id}`)
   if (!isCaipNetworkId(caipNetworkId))
     throw invalid(`${name} needs a CAIP-2 id, or the number of a chain`)
   const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
