@@ -16,7 +16,7 @@ import {
 import { expectLawful } from '../../test/expectLawful.js'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { pendingTransactions } from '../modal/transaction.js'
-import { switchesUnderWay } from '../network/beginSwitch.js'
+import { switchesUnderWay } from '../network/abortSwitch.js'
 import { openRequests } from '../rpc/requestWallet.js'
 import { attemptsAtom, connectAttemptAtom, connectionStateAtom, runningAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'

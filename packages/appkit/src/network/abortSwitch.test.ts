@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { abortSwitch } from './abortSwitch.js'
+import { abortSwitch, switchesUnderWay } from './abortSwitch.js'
 import { switchAttemptAtom } from './atoms.js'
-import { switchesUnderWay } from './beginSwitch.js'
 
 /** An instance whose wallet has been asked for another network, and has not answered. */
 async function switching() {
