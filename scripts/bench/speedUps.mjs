@@ -12,34 +12,33 @@ import { apps } from './apps.mjs'
  *   and a text that is in there once
  */
 
+/** What brings the modal to the click. */
+const opening = {
+  app: 'ethers',
+  measures: /** @type {const} */ (['visit']),
+  figures: ['openSeen', 'openWhole'],
+}
+
 /** @type {readonly SpeedUp[]} */
 export const speedUps = [
   {
     name: 'fetched while the page is idle',
-    app: 'ethers',
-    measures: ['visit'],
-    figures: ['openSeen', 'openWhole'],
+    ...opening,
     without: ['ui-react/host/activate', 'requestAnimationFrame(() => whenIdle(begin))', 'void 0'],
   },
   {
     name: 'drawn ahead',
-    app: 'ethers',
-    measures: ['visit'],
-    figures: ['openSeen', 'openWhole'],
+    ...opening,
     without: ['ui-react/modal/takeOver', 'if (!options.disableAppend) prepare()', 'void 0'],
   },
   {
     name: 'shown before React hears of it',
-    app: 'ethers',
-    measures: ['visit'],
-    figures: ['openSeen', 'openWhole'],
+    ...opening,
     without: ['ui-react/modal/showAhead', 'const isReady =', 'const isReady = false &&'],
   },
   {
     name: 'laid out unseen',
-    app: 'ethers',
-    measures: ['visit'],
-    figures: ['openSeen', 'openWhole'],
+    ...opening,
     without: ['ui-react/modal/layOutAhead', 'laidOut.has(host)', 'true'],
   },
   {

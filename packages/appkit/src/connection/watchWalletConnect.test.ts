@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connectPhone } from '../../test/connectPhone.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectHandlers } from '../connector/walletConnect/client.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
@@ -10,17 +11,9 @@ import { changeConnections } from './changeConnections.js'
 import { find } from './machine/read.js'
 import { watchWalletConnect } from './watchWalletConnect.js'
 
-/** A page that a phone is connected to, in two namespaces. */
 async function connected() {
-  const mocks = [
-    mockAdapter({ walletConnect: true }),
-    mockAdapter({ namespace: 'solana', walletConnect: true }),
-  ]
-  const test = createTestAppKit({ mocks })
-  await test.appkit.start()
-  test.phone.setAutoApprove(true)
-  await test.appkit.connect({ connectorId: WALLET_CONNECT_ID })
-  const client = test.phone.create(test.appkit)
+  const test = await connectPhone()
+  const { client } = test
   const heard: WalletConnectHandlers[] = []
   vi.spyOn(client, 'subscribe').mockImplementation((handlers) => {
     heard.push(handlers)
@@ -29,7 +22,7 @@ async function connected() {
   watchWalletConnect(test.appkit, client)
   const [handlers] = heard
   if (!handlers) throw new TypeError('nobody listens')
-  return { ...test, client, handlers }
+  return { ...test, handlers }
 }
 
 describe('watchWalletConnect', () => {

@@ -1,23 +1,13 @@
 import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
-import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
+import { connectPhone } from '../../test/connectPhone.js'
 import { whileServed } from './whileServed.js'
 
 const namespace = 'eip155'
 
-/** A page that a phone is connected to, in two namespaces. */
 async function page() {
-  const mocks = [
-    mockAdapter({ walletConnect: true }),
-    mockAdapter({ namespace: 'solana', walletConnect: true }),
-  ]
-  const test = createTestAppKit({ mocks })
-  await test.appkit.start()
-  test.phone.setAutoApprove(true)
-  await test.appkit.connect({ connectorId: WALLET_CONNECT_ID })
-  const client = test.phone.create(test.appkit)
+  const test = await connectPhone()
+  const { client } = test
   const unsubscribe = vi.fn()
   const { subscribe } = client
   vi.spyOn(client, 'subscribe').mockImplementation((handlers) => {
@@ -27,7 +17,7 @@ async function page() {
       stop()
     }
   })
-  return { ...test, client, unsubscribe }
+  return { ...test, unsubscribe }
 }
 
 /** Answers only when nobody waits any more. */

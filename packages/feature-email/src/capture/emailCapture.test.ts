@@ -273,9 +273,24 @@ describe('an address that can be skipped', () => {
     expect(world.appkit.storage.names('email/')).toEqual([])
   })
 
-  it('gives way to a sign-in that is required again, and comes after it', async () => {
+  it('gives way to whatever the app opens', async () => {
+    const { appkit, isDue, views } = await ask()
+    await appkit.open({ view: 'Networks' })
+    expect([views(), isDue()]).toEqual([['Networks'], false])
+  })
+})
+
+it.each([
+  ['can be skipped', false],
+  ['is required', true],
+] as const)(
+  'an address that %s gives way to a sign-in that is required again, and comes after it',
+  async (_what, isRequired) => {
     const auth = mockSIWX()
-    const world = await createWorld({ siwx: auth.siwx })
+    const world = await createWorld({
+      server: createServer({ required: isRequired }),
+      siwx: auth.siwx,
+    })
     await world.connect()
     await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
     await signIn(auth.siwx, world.appkit)
@@ -285,14 +300,8 @@ describe('an address that can be skipped', () => {
     await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
     await signIn(auth.siwx, world.appkit)
     await vi.waitFor(() => expect(world.views()).toEqual(['DataCapture']))
-  })
-
-  it('gives way to whatever the app opens', async () => {
-    const { appkit, isDue, views } = await ask()
-    await appkit.open({ view: 'Networks' })
-    expect([views(), isDue()]).toEqual([['Networks'], false])
-  })
-})
+  },
+)
 
 describe('an address that is required', () => {
   it('keeps the modal open, and comes back where the app leads elsewhere', async () => {
@@ -322,20 +331,6 @@ describe('an address that is required', () => {
     mock.switchChain('mock', 'eip155:2')
     expect(views()).toEqual(['DataCapture'])
     expect(appkit.store.get(captureAtom).account?.chainId).toBe('eip155:2')
-  })
-
-  it('gives way to a sign-in that is required again, and comes after it', async () => {
-    const auth = mockSIWX()
-    const world = await createWorld({ server: required(), siwx: auth.siwx })
-    await world.connect()
-    await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
-    await signIn(auth.siwx, world.appkit)
-    await world.server.answer(true)
-    expect(world.views()).toEqual(['DataCapture'])
-    await auth.siwx.revokeSession('eip155:1', ONE)
-    await vi.waitFor(() => expect(world.views()).toEqual(['SIWXSignMessage']))
-    await signIn(auth.siwx, world.appkit)
-    await vi.waitFor(() => expect(world.views()).toEqual(['DataCapture']))
   })
 
   it('ends with the connection', async () => {
