@@ -701,6 +701,24 @@ describe('what another tab has stored', () => {
     expect(asked('release')).toMatchObject([{ parameters: { connectorId: 'a' } }])
   })
 
+  it('[REAL-1] does not put into use what another tab has ended as well, of which it has yet to hear', async () => {
+    const { appkit, items, mock, write } = await page()
+    for (const connectorId of ['a', 'b']) await appkit.connect({ connectorId })
+    const inStorage = (name: string) => storagePrefix(appkit.options) + name
+    const isOver = JSON.stringify({
+      v: entryKey(keyOf('a')).version,
+      d: { version: LATER, since: 1 },
+    })
+    items.set(inStorage(entryKey(keyOf('a')).name), isOver)
+    items.delete(inStorage(inUseKey('eip155').name))
+    // Its wallet tells this page before the storage does.
+    mock.revoke('b')
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    expect(appkit.storage.get(inUseKey('eip155'))).toBeUndefined()
+    write(entryKey(keyOf('a')), { version: LATER, since: 1 })
+    expect(appkit.getAccount().status).toBe('disconnected')
+  })
+
   it('error: what another tab has ended ends here, whether its library forgets it or not', async () => {
     const { appkit, mock, write } = await page()
     mock.setFault('release', 'never')

@@ -122,8 +122,11 @@ function writeInUse(
 ): void {
   const key = inUseKey(namespace)
   if (storage.get(key) === connectorId) return
-  if (connectorId === undefined) storage.remove(key)
-  else storage.set(key, connectorId)
+  // Another tab may have ended it, of which this one hears in a moment.
+  const isThere =
+    connectorId !== undefined && storage.get(entryKey({ namespace, connectorId }))?.connection
+  if (isThere) storage.set(key, connectorId)
+  else storage.remove(key)
 }
 
 function toStored({
