@@ -140,6 +140,8 @@ export class LastCalls {
         ])
         continue
       }
+      // What this page has asked in vain another tab may have in use.
+      if (isElsewhere && find(state, { namespace, connectorId })?.absence === 'missing') continue
       const used = inUse(state, namespace)
       expect([namespace, used?.connectorId]).toEqual([namespace, connectorId])
       if (address !== undefined)
