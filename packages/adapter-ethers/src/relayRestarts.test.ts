@@ -12,6 +12,7 @@ import {
 } from '@latchkey/sandbox/testing'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { watchRejections } from '../../foundation/test/watchRejections.js'
 import { ethersAdapter } from './ethersAdapter.js'
 
 const RELAY_MS = 15_000
@@ -20,24 +21,21 @@ let relay: LastingRelay
 let chain: EvmChain
 let appkit: AppKit
 let mobile: TestPhone
-/** Rejections that nobody has caught. */
-const unhandled: string[] = []
-const keep = (reason: unknown) =>
-  unhandled.push(reason instanceof Error ? `${reason.stack}` : String(reason))
+let watch: ReturnType<typeof watchRejections>
 
 beforeAll(async () => {
-  process.on('unhandledRejection', keep)
+  watch = watchRejections()
   relay = await startLastingRelay()
   chain = await startEvmChain({ chainId: 31_337 })
 }, 60_000)
 afterAll(async () => {
   await relay.stop()
   await chain.stop()
-  process.off('unhandledRejection', keep)
+  watch.stop()
 })
 
 beforeEach(async () => {
-  unhandled.length = 0
+  watch.rejections.length = 0
   appkit = createAppKit({
     projectId: 'test',
     networks: [chain.viemChain],
@@ -110,5 +108,5 @@ it('[REAL-4:connected] a page stays connected and has each answer once, whenever
     'eth_sendTransaction',
   ])
   expect(relay.stats().sockets).toBeLessThanOrEqual(2)
-  expect(unhandled).toEqual([])
+  expect(watch.rejections).toEqual([])
 })

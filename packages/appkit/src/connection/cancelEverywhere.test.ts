@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, isFullRun } from '../../../foundation/test/fuzzRuns.js'
-import { isRequestExpired } from '../../../foundation/test/isRequestExpired.js'
+import { watchRejections } from '../../../foundation/test/watchRejections.js'
 import { FLOWS, type Flow, message, type Way } from '../../test/cancel/flows.js'
 import {
   connected,
@@ -28,11 +28,7 @@ import { sessionWaiters } from './sessionWaiters.js'
 const LONGEST_MS = WALLET_PROMPT_TIMEOUT_MS + 60_000
 /** The parts of the kernel, whose loading the browser ends. */
 const OWN_CODE = new Set(['engine', 'actions'])
-const unhandled = vi.fn()
-/** Files of the same thread have clients of WalletConnect, whose requests may expire meanwhile. */
-const note = (reason: unknown) => {
-  if (!isRequestExpired(reason)) unhandled(reason)
-}
+let watch: ReturnType<typeof watchRejections>
 
 const WAYS: readonly Way[] = ['signal', 'leave', 'disconnect', 'destroy']
 
@@ -267,11 +263,11 @@ beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
-  process.on('unhandledRejection', note)
+  watch = watchRejections()
 })
 afterEach(() => {
   vi.useRealTimers()
-  process.off('unhandledRejection', note)
+  watch.stop()
 })
 
 describe('what is given up at any moment', () => {
@@ -295,7 +291,7 @@ describe('what is given up at any moment', () => {
             failures.push(`${way} at ${JSON.stringify(point)}: ${String(error)}`)
           }
       expect(failures).toEqual([])
-      expect(unhandled.mock.calls).toEqual([])
+      expect(watch.rejections).toEqual([])
       // What comes from the module loader takes a round more or less.
       const missed = points.filter((point) => waysAt(point).length > 0 && !reached.has(point))
       expect(missed.filter((point) => 'held' in point)).toEqual([])

@@ -10,6 +10,7 @@ import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isFullRun } from '../../../../foundation/test/fuzzRuns.js'
+import { watchRejections } from '../../../../foundation/test/watchRejections.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
 import { keepSession } from './keptSession.js'
@@ -33,21 +34,21 @@ const solanaAddress = bs58.encode(solanaPublic)
 let relay: Relay
 const clean: (() => unknown)[] = []
 const fetched = vi.spyOn(globalThis, 'fetch')
-const unhandled = vi.fn()
+let watch: ReturnType<typeof watchRejections>
 
 beforeAll(async () => {
   relay = await startRelay()
-  process.on('unhandledRejection', unhandled)
+  watch = watchRejections()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   for (const step of clean.splice(0).reverse()) await step()
-  const rejections = unhandled.mock.calls.splice(0)
+  const rejections = watch.rejections.splice(0)
   expect(rejections).toEqual([])
   expect(fetched).not.toHaveBeenCalled()
 })
 afterAll(async () => {
-  process.off('unhandledRejection', unhandled)
+  watch.stop()
   fetched.mockRestore()
   await relay.stop()
 })

@@ -2,13 +2,14 @@ import { createPhoneWallet } from '@latchkey/sandbox/phone'
 import { startRelay } from '@latchkey/sandbox/relay'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { watchRejections } from '../../../../foundation/test/watchRejections.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import type { WalletConnectCore } from './hardenCore.js'
 import { createTestCore, namespaces } from './testCore.js'
 
 describe('the end of a session', () => {
   it('comes once, when the relay delivers the word of the wallet twice', async () => {
-    const unhandled = watchRejections()
+    const rejections = watch()
     const { client, phone, relayer, session } = await connect()
     const onSessionDeleted = vi.fn()
     client.subscribe({ ...noHandlers, onSessionDeleted })
@@ -21,14 +22,14 @@ describe('the end of a session', () => {
       expect(relayer.events.listenerCount('relayer_publish')).toBe(1)
     })
     await settle()
-    expect(unhandled.mock.calls).toEqual([])
+    expect(rejections).toEqual([])
     expect(onSessionDeleted).toHaveBeenCalledOnce()
     expect(client.hasSession()).toBe(false)
     expect(relayer.events.listenerCount('relayer_publish')).toBe(1)
   })
 
   it('[CONN-9:sessions] may be wished by both sides while the relay is slow', async () => {
-    const unhandled = watchRejections()
+    const rejections = watch()
     const { client, phone, relayer, session } = await connect()
     const release = holdAnswers(relayer)
     await phone.disconnect(session.keys[0] ?? '')
@@ -38,7 +39,7 @@ describe('the end of a session', () => {
     expect(session.keys).toEqual([])
     release()
     await settle()
-    expect(unhandled.mock.calls).toEqual([])
+    expect(rejections).toEqual([])
     expect(client.hasSession()).toBe(false)
     expect(relayer.events.listenerCount('relayer_publish')).toBe(1)
   })
@@ -51,11 +52,10 @@ const noHandlers = {
   onStatus() {},
 }
 
-function watchRejections() {
-  const unhandled = vi.fn()
-  process.on('unhandledRejection', unhandled)
-  onTestFinished(() => void process.off('unhandledRejection', unhandled))
-  return unhandled
+function watch() {
+  const { rejections, stop } = watchRejections()
+  onTestFinished(stop)
+  return rejections
 }
 
 async function connect() {

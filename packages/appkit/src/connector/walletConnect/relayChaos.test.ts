@@ -5,6 +5,7 @@ import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, isFullRun } from '../../../../foundation/test/fuzzRuns.js'
+import { watchRejections } from '../../../../foundation/test/watchRejections.js'
 import type { WalletConnectClient } from './client.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import { createTestCore, namespaces } from './testCore.js'
@@ -34,7 +35,7 @@ let relay: LastingRelay
 let phone: PhoneWallet
 /** What the phone has been asked, each time that it was. */
 let asked: string[] = []
-const unhandled = vi.fn()
+let watch: ReturnType<typeof watchRejections>
 /** Timers and sockets of this process, and who has made them. */
 const live = new Map<number, string>()
 const hook = createHook({
@@ -45,7 +46,7 @@ const hook = createHook({
 })
 
 beforeEach(async () => {
-  process.on('unhandledRejection', unhandled)
+  watch = watchRejections()
   asked = []
   relay = await startLastingRelay()
   phone = await createPhoneWallet({
@@ -63,7 +64,7 @@ afterEach(async () => {
   hook.disable()
   await phone.stop()
   await relay.stop()
-  process.off('unhandledRejection', unhandled)
+  watch.stop()
 })
 
 function startPage() {
@@ -203,5 +204,5 @@ it(`[REAL-4:connected][R2] no session and no request is lost or doubled by ${res
   await relay.stop()
   const left = [...live.keys()]
   await vi.waitFor(() => expect(left.flatMap((id) => live.get(id) ?? [])).toEqual([]), RELAY_MS)
-  expect(unhandled.mock.calls).toEqual([])
+  expect(watch.rejections).toEqual([])
 })
