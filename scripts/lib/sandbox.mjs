@@ -24,7 +24,7 @@ export async function startSandbox(services) {
  */
 function addressLines(value, above = []) {
   if (typeof value === 'string')
-    return /^(https?|wss?):/.test(value) ? [[above.join(' '), value]] : []
+    return /^(https?|wss?|smtp):/.test(value) ? [[above.join(' '), value]] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => addressLines(inner, [...above, key]))
 }

@@ -92,7 +92,7 @@ const readOutside = (name: string) => readFile(outsideFile(name), 'utf8').catch(
 function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
   const json = /^\{"ready":(.*)\}$/m.exec(said)?.[1]
   if (json !== undefined) {
-    const { relay, api, evm, solana, wallets, phone, login, inbox }: SandboxAddresses =
+    const { relay, api, evm, solana, wallets, phone, login, inbox, smtp }: SandboxAddresses =
       JSON.parse(json)
     return new Map([
       ['relay', relay],
@@ -104,11 +104,12 @@ function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
       ['phone', phone],
       ['login', login],
       ['inbox', inbox],
+      ['smtp', smtp],
     ])
   }
   if (!said.includes('Ctrl-C stops it')) return undefined
   return new Map(
-    [...said.matchAll(/^ {5}(\S.*?) +((?:http|ws):\S+)$/gm)].map(([, name = '', url = '']) => [
+    [...said.matchAll(/^ {5}(\S.*?) +((?:http|ws|smtp):\S+)$/gm)].map(([, name = '', url = '']) => [
       name,
       url,
     ]),
@@ -297,7 +298,7 @@ it('[HOST-2:oneCommand] the command line says where all of it is in one line of 
 
 it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () => {
   const ports = listAddresses().map((address) => new URL(address).port)
-  expect(new Set(ports).size).toBe(22)
+  expect(new Set(ports).size).toBe(24)
 })
 
 it('[HOST-2:offline] all of that has worked where Node reaches this machine alone, and nothing asked for another', async () => {

@@ -190,6 +190,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       phone: phone.url,
       login: login.url,
       inbox: login.inbox.url,
+      smtp: login.inbox.smtp,
     }
     return { addresses, relay, api, evm, solana, wallets, phone, login, stop }
   } catch (error) {

@@ -73,6 +73,8 @@ export interface Login {
   readonly inbox: {
     /** Its page, on an origin of its own. */
     readonly url: string
+    /** Where it takes mails: `smtp://host:port`. */
+    readonly smtp: string
     /** The last hundred mails, newest first. */
     list(): readonly ReceivedMail[]
   }
@@ -167,7 +169,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
     return {
       url,
       port,
-      inbox: { url: page.url, list: inbox.list },
+      inbox: { url: page.url, smtp: `smtp://127.0.0.1:${inbox.port}`, list: inbox.list },
       identityProvider: provider.url,
       farcaster: farcaster.url,
       stop,

@@ -30,6 +30,8 @@ export interface SandboxAddresses {
   readonly login: string
   /** The page of the inbox that its mails come to. */
   readonly inbox: string
+  /** Where the inbox takes mails, an app's own too: `smtp://127.0.0.1:…`. */
+  readonly smtp: string
 }
 
 /** The global that `/sandbox.js` sets in a page. */
