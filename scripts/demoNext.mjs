@@ -28,6 +28,9 @@ async function startNext(port) {
         APP_ORIGIN: origin,
         NEXT_PUBLIC_SANDBOX: process.env.LATCHKEY_SANDBOX,
         NEXT_TELEMETRY_DISABLED: '1',
+        // What it mails comes to the sandbox's inbox.
+        SMTP_URL: JSON.parse(process.env.LATCHKEY_SANDBOX ?? '{}').smtp,
+        MAIL_FROM: 'The example <hello@app.test>',
         SESSION_SECRET: randomBytes(32).toString('base64'),
       },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/siwx'
 import { rpcUrls } from './networks'
 
-/** Hears `change` when somebody has signed in or out. */
+/** Hears `change` when somebody has signed in or out, or given an email address. */
 export const signIns = new EventTarget()
 
 /** How the page signs people in: with nonces of the server, which verifies what they sign, and keeps it. */

@@ -5,8 +5,15 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { signIns, signOut } from '../siwx'
 
+interface AccountProps {
+  /** CAIP-10 accounts. */
+  signedIn: readonly string[]
+  /** The email addresses that they have confirmed. */
+  emails: readonly string[]
+}
+
 /** Who has signed in, as the server says, and the way out. */
-export function Account({ signedIn }: { signedIn: readonly string[] }) {
+export function Account({ signedIn, emails }: AccountProps) {
   const router = useRouter()
   const { disconnect } = useDisconnect()
   // What the server has rendered is of before.
@@ -28,6 +35,11 @@ export function Account({ signedIn }: { signedIn: readonly string[] }) {
           <li key={account}>{account}</li>
         ))}
       </ul>
+      {emails.map((email) => (
+        <p key={email} data-testid="email">
+          {email}
+        </p>
+      ))}
       <button type="button" data-testid="sign-out" onClick={() => void leave()}>
         Sign out
       </button>

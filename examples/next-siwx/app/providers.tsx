@@ -5,6 +5,7 @@ import { solanaAdapter } from '@latchkey/adapter-solana'
 import { hydrate } from '@latchkey/appkit'
 import { AppKitProvider } from '@latchkey/ui-react'
 import type { ReactNode } from 'react'
+import { capture } from '../emailCapture'
 import { networks } from '../networks'
 import { sandbox } from '../sandbox'
 import { siwx } from '../siwx'
@@ -15,6 +16,7 @@ const options = {
   adapters: [ethersAdapter(), solanaAdapter()],
   storage: 'cookie',
   siwx,
+  features: [capture],
   ...(sandbox && { endpoints: sandbox.endpoints }),
 } as const
 

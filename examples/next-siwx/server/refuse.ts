@@ -1,7 +1,7 @@
 import { readSettings } from './settings'
 
 /** Refuses, with a word that says why. */
-export function refuse(status: 401 | 403 | 503, error: string): Response {
+export function refuse(status: 401 | 403 | 422 | 429 | 503, error: string): Response {
   return Response.json({ error }, { status })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { checkEmailCapture } from './emailCapture.mjs'
 import { checkHydration, checkServerRendering } from './serverRendering.mjs'
 import { checkServerSession } from './serverSession.mjs'
 import { checkSignIn, connectAndSignIn } from './signIn.mjs'
@@ -12,15 +13,25 @@ export function checkNext(bundler, { isWhole }) {
   /** @param {import('../App.mjs').App} app */
   return async (app) => {
     const { wallets: _, ...sandbox } = app.world.sandbox.addresses
-    /** @param {number} [port] */
-    const envOf = (port) => ({
+    /**
+     * @param {number} [port]
+     * @param {object} [others]
+     */
+    const envOf = (port, others) => ({
       NEXT_PUBLIC_SANDBOX: JSON.stringify(sandbox),
       NEXT_TELEMETRY_DISABLED: '1',
       ...(port !== undefined && { APP_ORIGIN: `http://localhost:${port}` }),
       SESSION_SECRET: randomBytes(32).toString('base64'),
       // Of the second chain the server has a node that nobody reaches.
       RPC_URLS: JSON.stringify({ 'eip155:31338': 'http://127.0.0.1:9' }),
+      ...others,
     })
+    /** @param {object} [others] of its environment */
+    const start = (others) =>
+      app.serve('next', 5300, (port) => ({
+        args: ['start', '-p', String(port)],
+        env: envOf(port, others),
+      }))
     const isBuilt = await app.check(
       `${claim} builds with ${bundler} without a warning`,
       async () => {
@@ -29,17 +40,15 @@ export function checkNext(bundler, { isWhole }) {
       },
     )
     if (isBuilt) {
-      const server = await app.check(`${claim} next start answers`, () =>
-        app.serve('next', 5300, (port) => ({
-          args: ['start', '-p', String(port)],
-          env: envOf(port),
-        })),
-      )
+      const server = await app.check(`${claim} next start answers`, () => start())
       if (server) {
         await checkServerSession(app, server.url)
         await checkSignIn(app, server.url)
         await checkServerRendering(app, `${server.url}visitor`, claim, connectAndSignIn)
       }
+      await app.end()
+      const mails = { SMTP_URL: sandbox.smtp, MAIL_FROM: 'The example <hello@app.test>' }
+      await checkEmailCapture(app, (await start(mails)).url)
       await app.end()
     }
     const hydrates =

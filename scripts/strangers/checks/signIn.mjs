@@ -17,6 +17,16 @@ async function signIn(page) {
 }
 
 /**
+ * Connects and signs in on the example's first page, whatever comes after that.
+ * @param {import('playwright-core').Page} page
+ */
+export async function enterExample(page) {
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-selector-dev.latchkey.sandbox').click()
+  await page.getByTestId('w3m-connecting-siwe-sign').click()
+}
+
+/**
  * A visitor of `examples/next-siwx`, from being nobody to being nobody again.
  * @param {import('../App.mjs').App} app
  * @param {string} url of its server
@@ -33,9 +43,7 @@ export async function checkSignIn(app, url) {
       await page.goto(guarded)
       await page.waitForURL(url)
       await nobody.waitFor()
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId('wallet-selector-dev.latchkey.sandbox').click()
-      await signIn(page)
+      await enterExample(page)
       await somebody.waitFor()
       await page.reload()
       await somebody.waitFor()

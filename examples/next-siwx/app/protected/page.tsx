@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { getSignedIn } from '../../server/cookie'
+import { findEmails } from '../../server/emails'
 import { Account } from '../account'
 
 export default async function Protected() {
@@ -9,7 +10,7 @@ export default async function Protected() {
     <main>
       <h1>For those who have signed in</h1>
       <p>Nobody else has seen this page.</p>
-      <Account signedIn={accounts} />
+      <Account signedIn={accounts} emails={await findEmails(accounts)} />
     </main>
   )
 }
