@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { sandbox } from '../sandbox'
 import { Providers } from './providers'
+import './example.css'
 
 export const metadata: Metadata = { title: 'Sign in with a wallet' }
 

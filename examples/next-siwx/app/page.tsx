@@ -9,8 +9,10 @@ export default async function Home() {
   return (
     <main>
       <h1>Sign in with a wallet</h1>
-      <AppKitButton />
-      <AppKitNetworkButton />
+      <div className="buttons">
+        <AppKitButton />
+        <AppKitNetworkButton />
+      </div>
       <Account signedIn={accounts} emails={await findEmails(accounts)} />
       <Link href="/protected" prefetch={false}>
         The protected page

@@ -14,6 +14,7 @@ const options = {
   projectId: sandbox?.projectId ?? process.env.NEXT_PUBLIC_PROJECT_ID ?? '',
   networks,
   adapters: [ethersAdapter(), solanaAdapter()],
+  metadata: { name: 'The example', description: 'Signing in on a server' },
   storage: 'cookie',
   siwx,
   features: [capture],
