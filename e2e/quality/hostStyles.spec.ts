@@ -50,7 +50,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
       font-feature-settings: 'smcp'; font-variation-settings: 'wght' 900; font-synthesis: none; font-kerning: none; }`,
   'variables of our names': `
     :root, * { --lk-text: red; --lk-bg: lime; --lk-surface-1: red; --lk-accent: red; --lk-radius-row: 0px; --lk-font-14: 40px;
-      --lk-keyboard: 200px; --apkt-accent: red; --apkt-color-mix: lime; --apkt-color-mix-strength: 90%; --apkt-z-index: -1;
+      --lk-covered: 200px; --lk-visible: 200px; --lk-left: 200px; --apkt-accent: red; --apkt-color-mix: lime; --apkt-color-mix-strength: 90%; --apkt-z-index: -1;
       --apkt-font-family: cursive; --apkt-font-size-master: 30px; --apkt-border-radius-master: 0px; --apkt-qr-color: red; }`,
   'a page that is turned and squeezed': `
     body { transform: rotate(180deg) scale(0.2); filter: invert(1); opacity: 0.1; overflow: hidden; position: fixed;

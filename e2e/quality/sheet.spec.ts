@@ -8,8 +8,8 @@ test.use({ reducedMotion: 'no-preference' })
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-async function openModal(page: Page, url: string, options: object = {}): Promise<App> {
-  await page.goto(url)
+async function openModal(page: Page, url?: string, options: object = {}): Promise<App> {
+  if (url !== undefined) await page.goto(url)
   const app = new App(page)
   await page.evaluate((given) => {
     globalThis.lifecycle.create('main', given)
@@ -30,6 +30,40 @@ async function handleOf(app: App): Promise<readonly [number, number]> {
 
 test.describe('on a phone', () => {
   test.use(PHONE)
+
+  test('the sheet is in sight, and as wide as the phone, in a page that is wider, or becomes so', async ({
+    lifecycle,
+    page,
+    wallets: _wallets,
+  }) => {
+    const { height, width } = PHONE.viewport
+    const widen = (to: string) =>
+      page.evaluate((given) => {
+        const wide = document.querySelector<HTMLElement>('#wide') ?? document.createElement('div')
+        wide.id = 'wide'
+        wide.style.cssText = `height: 1px; width: ${given}`
+        document.body.append(wide)
+      }, to)
+    await page.goto(lifecycle)
+    await widen('600px')
+    const app = await openModal(page, undefined)
+    const isInSight = async (when: string) => {
+      await settle(page)
+      await expect
+        .poll(async () => {
+          const box = (await app.modal.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+          return [when, box.x, box.width, Math.round(box.y + box.height)]
+        })
+        .toEqual([when, 0, width, height])
+    }
+    await isInSight('wide from the start')
+    await widen('100%')
+    await isInSight('as wide as the phone')
+    await widen('600px')
+    await isInSight('wide again')
+    await page.getByTestId('w3m-header-close').click()
+    await app.gone()
+  })
 
   test('the sheet follows the finger, comes back when it was not meant, and closes when it was; a phone that is turned meanwhile has a card when it lies, and a sheet when it stands', async ({
     lifecycle,
