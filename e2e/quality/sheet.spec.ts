@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
       }, to)
     await page.goto(lifecycle)
     await widen('600px')
-    const app = await openModal(page, undefined)
+    const app = await openModal(page)
     const isInSight = async (when: string) => {
       await settle(page)
       await expect

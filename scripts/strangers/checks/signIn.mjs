@@ -13,7 +13,12 @@ export async function connectAndSignIn(page, address) {
 /** @param {import('playwright-core').Page} page */
 async function signIn(page) {
   await page.getByTestId('w3m-connecting-siwe-sign').click()
-  await page.getByTestId('w3m-modal').waitFor({ state: 'hidden' })
+  await gone(page)
+}
+
+/** @param {import('playwright-core').Page} page */
+function gone(page) {
+  return page.getByTestId('w3m-modal').waitFor({ state: 'hidden' })
 }
 
 /**
@@ -44,6 +49,7 @@ export async function checkSignIn(app, url) {
       await page.waitForURL(url)
       await nobody.waitFor()
       await enterExample(page)
+      await gone(page)
       await somebody.waitFor()
       await page.reload()
       await somebody.waitFor()
