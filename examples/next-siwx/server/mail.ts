@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { readSettings } from './settings'
 
-/** Longer than the modal waits, nobody does. */
+/** The modal waits for 25 s. */
 const TIMEOUT_MS = 20_000
 
 /** Sends a code. Rejects where no mail server takes it. */

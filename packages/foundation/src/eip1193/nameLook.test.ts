@@ -44,6 +44,7 @@ describe('nameLook', () => {
   it.each(['\u0435t\u0430 W\u03b1llet ', '\u0301', ' ', 'I'])(
     '[T23] takes a time that is linear in the name: %j',
     (part) => {
+      // Longer than any name, and no longer than what the heap keeps young.
       const measured = growth(4_000, (size) => {
         const name = part.repeat(size / part.length)
         return () => nameLook(name)
