@@ -36,6 +36,9 @@ const LOOK = `async (testId) => {
     new Promise((resolve) => setTimeout(resolve, 500)),
   ])
   const { width, x, y } = center()
+  globalThis.isPressed = false
+  const notice = (event) => { globalThis.isPressed = event.composedPath().includes(element) }
+  addEventListener('pointerdown', notice, { capture: true, once: true })
   let hit = document.elementFromPoint(x, y)
   while (hit?.shadowRoot?.elementFromPoint(x, y)) {
     const inside = hit.shadowRoot.elementFromPoint(x, y)
@@ -86,13 +89,20 @@ export class Person {
     return this.#place.run(FOCUS)
   }
 
-  /** Clicks once it is there, nothing lies over it, and it has come to rest. */
+  /** Clicks once it is there, nothing lies over it, and it has come to rest; again where it had moved meanwhile. */
   async click(testId: string): Promise<void> {
-    const { x, y } = await until(`a place to click at ${testId}`, async () => {
+    await until(`a click on ${testId}`, async () => {
       const now: Seen | null = await this.#place.run(LOOK, testId)
-      return now?.isHit ? now : undefined
+      if (!now?.isHit) return undefined
+      await this.#press(now)
+      const isPressed = this.#place.run<boolean | undefined>('() => globalThis.isPressed')
+      // What has left its page, or closed its window, was pressed.
+      return (await isPressed.catch(() => true)) === false ? undefined : true
     })
-    await this.#place.act([
+  }
+
+  #press({ x, y }: Seen): Promise<void> {
+    return this.#place.act([
       {
         type: 'pointer',
         id: 'mouse',
