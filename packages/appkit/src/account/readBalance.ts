@@ -93,7 +93,7 @@ async function loadBalance(
       const read = readPortfolio(core, { ...account, isForced })
       const { value, isStale } = await withTimeout(read, SERVER_SHARE_MS)
       // A server may leave out what an account has nothing of: that is for the network to say, as is what is old.
-      const coin = isStale ? undefined : coinBalance(value.balances)
+      const coin = isStale ? undefined : coinBalance(value.balances, network.nativeCurrency)
       if (coin) return coin
     } catch (error) {
       core.logger.debug('The server does not know the balance', error)

@@ -1,20 +1,22 @@
+import { formatUnits, parseUnits } from '@latchkey/foundation'
 import type { TokenBalance } from '../account/types.js'
 import type { Balance } from '../adapter/contract.js'
+import type { CaipNetwork } from '../network/types.js'
 
-/** The coin of the network among balances; undefined where it is not there, or not to the last digit. */
-export function coinBalance(balances: readonly TokenBalance[]): Balance | undefined {
-  const coin = balances.find(({ address }) => address === undefined)
-  if (!coin) return undefined
-  const { quantity, symbol } = coin
-  const decimals = Number(quantity.decimals)
-  const [whole = '', fraction = ''] = quantity.numeric.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  if (digits.length > decimals) return undefined
-  const units = whole.replace(/^0+(?=\d)/, '')
-  return {
-    value: BigInt(whole + digits.padEnd(decimals, '0')),
-    decimals,
-    symbol,
-    formatted: digits === '' ? units : `${units}.${digits}`,
+/**
+ * The coin of the network among balances, as the network counts and calls it (TRUE-1); undefined where it is not there, is
+ * counted in other units, or not to the last digit.
+ */
+export function coinBalance(
+  balances: readonly TokenBalance[],
+  { decimals, symbol }: CaipNetwork['nativeCurrency'],
+): Balance | undefined {
+  const quantity = balances.find(({ address }) => address === undefined)?.quantity
+  if (!quantity || Number(quantity.decimals) !== decimals) return undefined
+  try {
+    const value = parseUnits(quantity.numeric.replace(/(\.\d*?)0+$/, '$1'), decimals)
+    return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+  } catch {
+    return undefined
   }
 }

@@ -8,9 +8,9 @@ import { selectNetwork } from '../network/selectNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact } from '../record.js'
 
-/** Tokens that are counted: each is a request to the network. */
+/** Tokens that are counted: each is two requests to the network. */
 const MOST_COUNTED = 60
-/** Requests at a time. */
+/** Tokens at a time. */
 const LANES = 6
 
 /**
@@ -34,8 +34,8 @@ export async function countTokens(
       const known = balance
       const count = callAsync(() => countToken(adapter, network, address, known))
       try {
-        const value = await withTimeout(count, { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
-        if (value !== undefined) counted.set(known, withQuantity(known, value))
+        const now = await withTimeout(count, { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
+        if (now) counted.set(known, now)
       } catch (error) {
         core.logger.debug('A token could not be counted', error)
       }
@@ -46,25 +46,36 @@ export async function countTokens(
   return balances.map((balance) => counted.get(balance) ?? balance)
 }
 
+/**
+ * In the units of the network. Undefined where the server counts in others: one of the two is wrong, and it is not told
+ * which (TRUE-1).
+ */
 async function countToken(
   adapter: Adapter,
   network: CaipNetwork,
   owner: string,
-  { address }: TokenBalance,
-): Promise<unknown> {
-  if (address === undefined) return (await adapter.getBalance({ address: owner, network })).value
-  const token = parseCaipAddress(address).address
-  return adapter.getTokenBalance?.({ address: owner, network, token })
+  balance: TokenBalance,
+): Promise<TokenBalance | undefined> {
+  if (balance.address === undefined) {
+    const { value } = await adapter.getBalance({ address: owner, network })
+    return withQuantity(balance, value, network.nativeCurrency.decimals)
+  }
+  const { address: token } = parseCaipAddress(balance.address)
+  const decimals = Number(balance.quantity.decimals)
+  if ((await adapter.getToken?.({ network, token }))?.decimals !== decimals) return undefined
+  const value = await adapter.getTokenBalance?.({ address: owner, network, token })
+  return withQuantity(balance, value, decimals)
 }
 
 /** What the price was is all that is known of the worth. Throws `INVALID_AMOUNT`. */
-function withQuantity(balance: TokenBalance, units: unknown): TokenBalance {
-  const { value: _worth, price, quantity, ...rest } = balance
+function withQuantity(balance: TokenBalance, units: unknown, decimals: number): TokenBalance {
+  const { value: _worth, price, ...rest } = balance
   if (typeof units !== 'bigint') throw new TypeError('not a count')
-  const numeric = formatUnits(units, Number(quantity.decimals))
+  const numeric = formatUnits(units, decimals)
+  const worth = price === undefined ? undefined : price * Number(numeric)
   return {
     ...rest,
-    quantity: { ...quantity, numeric },
-    ...compact({ price, value: price === undefined ? undefined : price * Number(numeric) }),
+    quantity: { decimals: `${decimals}`, numeric },
+    ...compact({ price, value: Number.isFinite(worth) ? worth : undefined }),
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { refreshAddressLabels } from '../identity/refreshAddressLabels.js'
 import { createTestAppKit, type TestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { putTokens } from '../testing/putTokens.js'
 import { toastAtom } from '../toast/atoms.js'
 import { refreshPortfolio } from './refreshPortfolio.js'
 import { selectPortfolio } from './selectPortfolio.js'
@@ -113,7 +114,8 @@ describe('the portfolio', () => {
 
   it('[R7] where the server fails the network counts what is known, at the old prices', async () => {
     const { appkit, mock } = await connect()
-    const { updatedAt } = await refreshPortfolio(appkit)
+    const { balances = [], updatedAt } = await refreshPortfolio(appkit)
+    putTokens(mock, 'somebody', balances)
     mock.setTokenBalance(address(0), chain.tokens.PUSD.address, 7_000_000n)
     mock.setFault('getBalance', 'reject')
     api.setFault('balance', { status: 400 })
@@ -133,7 +135,8 @@ describe('the portfolio', () => {
 
   it('a token that was sent is gone with the server down, too', async () => {
     const { appkit, mock } = await connect()
-    await refreshPortfolio(appkit)
+    const { balances = [] } = await refreshPortfolio(appkit)
+    putTokens(mock, 'somebody', balances)
     const token = chain.tokens.PUSD.address
     mock.setTokenBalance(address(0), token, 100_000_000_000n)
     api.setFault('balance', { status: 400 })

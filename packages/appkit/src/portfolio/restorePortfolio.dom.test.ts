@@ -2,6 +2,7 @@ import { PORTFOLIO_CACHE_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit, type TestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { putTokens } from '../testing/putTokens.js'
 import { refreshPortfolio } from './refreshPortfolio.js'
 import { selectPortfolio } from './selectPortfolio.js'
 
@@ -22,8 +23,8 @@ afterEach(async () => {
 const gold = (numeric: string) => ({
   name: 'Gold',
   symbol: 'GLD',
-  chainId: 'eip155:1',
-  address: `eip155:1:0x${'a'.repeat(40)}`,
+  chainId: 'eip155:1' as const,
+  address: `eip155:1:0x${'a'.repeat(40)}` as const,
   quantity: { decimals: '6', numeric },
 })
 
@@ -153,7 +154,7 @@ it('[R9] what the network has counted is not replaced by what the server said be
   serve(() => amount)
   const { appkit, mock, shown } = await page()
   await refreshPortfolio(appkit)
-  mock.setTokenBalance('0xa1', `0x${'a'.repeat(40)}`, 3_000_000n)
+  putTokens(mock, '0xa1', [gold('3')])
   amount = undefined
   const numeric = () => shown().balances?.[0]?.quantity.numeric
   await refreshPortfolio(appkit, { isForced: true })
