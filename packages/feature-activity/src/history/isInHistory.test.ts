@@ -15,6 +15,11 @@ describe('what was sent', () => {
     )
   })
 
+  it('is not in it while the history itself says that it is pending', () => {
+    const pending = transaction('ab', { minedAt: '2026-05-14T12:01:00Z', status: 'pending' })
+    expect(isInHistory([pending], { hash: '0xab', sentAt })).toBe(false)
+  })
+
   it('[REAL-12:spedUp] is there as the transaction that has taken its place', () => {
     const history = [mined('b', '2026-05-14T12:01:00Z')]
     expect(isInHistory(history, { hash: '0xa', minedHash: '0xB', sentAt })).toBe(true)

@@ -1,5 +1,5 @@
 import type { Transaction } from '@latchkey/blockchain-api'
-import { isSame } from '../transaction/isSame.js'
+import { sameAddress } from '@latchkey/money'
 import { isSpam, shownTransfers } from '../transaction/shownTransfers.js'
 import type { HistoryOwner } from './types.js'
 
@@ -16,5 +16,5 @@ export function isShown(
   if (transfers.length === 0) return true
   if (transfers.every(isSpam)) return false
   // What the account has run itself did happen, whatever it moved.
-  return shownTransfers(transaction).length > 0 || isSame(metadata.sentFrom, address)
+  return shownTransfers(transaction).length > 0 || sameAddress(metadata.sentFrom, address)
 }

@@ -286,6 +286,69 @@ describe('a history', () => {
   })
 })
 
+describe('what is in progress', () => {
+  it('is looked at again after a look that has failed', async () => {
+    vi.useFakeTimers()
+    let reads = 0
+    const answers: Answer[] = [() => bought('pending'), () => Promise.reject(new Error('no way'))]
+    const { open } = serve(
+      { first: () => page('') },
+      (parameters) => answers[reads++]?.(parameters) ?? bought('confirmed'),
+    )
+    const history = open()
+    await history.refresh()
+    await vi.advanceTimersByTimeAsync(2 * PENDING_WATCH_INTERVAL_MS)
+    expect(reads).toBe(3)
+    expect(get(coinbaseTransactionsAtom)[0]?.metadata.status).toBe('confirmed')
+    await vi.advanceTimersByTimeAsync(4 * PENDING_WATCH_INTERVAL_MS)
+    expect(reads).toBe(3)
+    history.close()
+  })
+
+  it('is looked at again, too, where it is a transaction of the newest page', async () => {
+    vi.useFakeTimers()
+    const status = ['pending', 'pending', 'confirmed'] as const
+    const old = transaction('o', { status: 'pending', minedAt: '2026-01-01T00:00:00Z' })
+    const { asked, open } = serve({
+      first: () => ({
+        ...page('', 'n1'),
+        transactions: [transaction('p', { status: status[asked.length - 2] ?? status[0] })],
+      }),
+      n1: () => ({ ...page(''), transactions: [old] }),
+    })
+    const history = open()
+    await history.refresh()
+    await history.loadMore()
+    // No look at the newest page tells anything of an older one.
+    await vi.advanceTimersByTimeAsync(9 * PENDING_WATCH_INTERVAL_MS)
+    expect(asked).toEqual(['first', 'n1', 'first', 'first'])
+    history.close()
+  })
+
+  it('ends with the instance', async () => {
+    vi.useFakeTimers()
+    const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const removed = vi.spyOn(tab, 'removeEventListener')
+    vi.stubGlobal('document', tab)
+    const { open } = serve({ first: () => page('') }, () => bought('pending'))
+    const before = appkit.cleanups.size
+    open().close()
+    expect(appkit.cleanups.size).toBe(before)
+    const history = open()
+    await history.refresh()
+    expect(vi.getTimerCount()).toBe(1)
+    removed.mockClear()
+    await appkit.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(removed).toHaveBeenCalledWith('visibilitychange', expect.any(Function))
+  })
+
+  const bought = (status: 'pending' | 'confirmed') => ({
+    ...page(''),
+    transactions: [transaction('p', { status })],
+  })
+})
+
 describe('shown again', () => {
   it('[ACT-2] has what it had, marked as old until it was read again', async () => {
     const answers = [() => page('ba', 'n1'), () => page('cb', 'other')]

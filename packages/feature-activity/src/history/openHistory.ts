@@ -144,19 +144,26 @@ export function openHistory(
         onramp: 'coinbase',
         signal,
       })
-      const coinbaseTransactions = shown(page)
-      write({ coinbaseTransactions, hasLostPurchases: false })
-      const isBuying = coinbaseTransactions.some(({ metadata }) => metadata.status === 'pending')
-      // Whatever has it read, it is looked at again once.
-      stopWatching?.()
-      looks = isBuying ? looks + 1 : 0
-      if (isBuying && looks <= PENDING_WATCH_LIMIT_COUNT && !isOver())
-        stopWatching = after(PENDING_WATCH_INTERVAL_MS, look)
+      write({ coinbaseTransactions: shown(page), hasLostPurchases: false })
     } catch (error) {
       if (isOver()) return
       write({ hasLostPurchases: true })
       logger.warn('What was bought could not be read', error)
     }
+  }
+
+  /** What is in progress is looked at again, once, whatever has had it read, and whether that has failed or not. */
+  const watch = () => {
+    const { coinbaseTransactions, newestIds, transactions } = read()
+    const isOpen = ({ metadata }: Transaction) => metadata.status === 'pending'
+    // A look reads the newest page alone.
+    const isNewest = ({ id }: Transaction) => newestIds.includes(id)
+    const isRunning =
+      coinbaseTransactions.some(isOpen) || transactions.some((one) => isOpen(one) && isNewest(one))
+    stopWatching?.()
+    looks = isRunning ? looks + 1 : 0
+    if (isRunning && looks <= PENDING_WATCH_LIMIT_COUNT && !isOver())
+      stopWatching = after(PENDING_WATCH_INTERVAL_MS, look)
   }
 
   const refreshOnce = async () => {
@@ -169,6 +176,7 @@ export function openHistory(
     } while (isRefreshWanted && !isOver())
     refreshing = undefined
     write({ isRefreshing: false })
+    watch()
   }
 
   /** Looks again by itself; while nobody can see the page, once on return instead. */
@@ -230,6 +238,7 @@ export function openHistory(
       }
     },
     close() {
+      appkit.cleanups.delete(open.close)
       write({ isRefreshing: false, isLoadingMore: false })
       controller.abort()
       globalThis.document?.removeEventListener('visibilitychange', onVisibility)
@@ -244,5 +253,6 @@ export function openHistory(
     write({ isStale: known.updatedAt !== undefined, failure: undefined, next: known.below })
   } else write({ ...INITIAL_HISTORY, caipAddress, lastNetworkInView: caipNetworkId })
   isOpen = true
+  appkit.cleanups.add(open.close)
   return open
 }

@@ -44,6 +44,12 @@ describe('what a transaction was', () => {
     expect(facts({ operationType: 'buy', status }, { isPurchase: true }).kind).toBe(kind)
   })
 
+  it('is in progress until the network has said what becomes of it', () => {
+    expect(facts({ status: 'pending' })).toMatchObject({ kind: 'received', isPending: true })
+    expect(facts({ status: 'confirmed' }).isPending).toBe(false)
+    expect(facts({ status: undefined }).isPending).toBe(false)
+  })
+
   it('[TRUE-2:activity] a transfer that the account did not run says so, and who has', () => {
     const poison = { operationType: 'send', sentFrom: OTHER, transfers: [out] }
     expect(facts(poison)).toMatchObject({

@@ -1,8 +1,7 @@
 import type { Transaction, TransactionTransfer } from '@latchkey/blockchain-api'
 import { cleanName, sanitizeText } from '@latchkey/foundation/eip1193'
-import { hasWorth } from '@latchkey/money'
+import { hasWorth, sameAddress } from '@latchkey/money'
 import { cleanPicture } from './cleanPicture.js'
-import { isSame } from './isSame.js'
 import { shownTransfers } from './shownTransfers.js'
 
 /** What a transaction was, to the account. */
@@ -36,6 +35,8 @@ export interface Movement {
 /** A transaction as a list shows it, without words. */
 export interface TransactionFacts {
   readonly kind: TransactionKind
+  /** The network has not yet said what becomes of it. */
+  readonly isPending: boolean
   /** What it was about. */
   readonly main: Movement | undefined
   /** What was given for it. */
@@ -112,6 +113,7 @@ export function describeTransaction(
     found && describeMovement(found.transfer, found.direction, options.server)
   return {
     kind,
+    isPending: metadata.status === 'pending',
     main: toMovement(main),
     other: toMovement(other),
     moreCount: transfers.length - (main ? 1 : 0) - (other ? 1 : 0),
@@ -154,7 +156,7 @@ function isForeign(
   { sentFrom }: Transaction['metadata'],
   { address, isSmartAccount }: DescribeOptions,
 ): boolean {
-  return !isSame(sentFrom, address) && (sentFrom !== undefined || isSmartAccount === true)
+  return !sameAddress(sentFrom, address) && (sentFrom !== undefined || isSmartAccount === true)
 }
 
 function directionOf(
@@ -162,7 +164,7 @@ function directionOf(
   address: string,
 ): Movement['direction'] {
   if (direction) return direction
-  const [isSender, isRecipient] = [isSame(sender, address), isSame(recipient, address)]
+  const [isSender, isRecipient] = [sameAddress(sender, address), sameAddress(recipient, address)]
   if (isSender && isRecipient) return 'self'
   if (isSender) return 'out'
   return isRecipient ? 'in' : undefined
@@ -194,7 +196,7 @@ function partyOf(
   owner: string,
 ): TransactionFacts['party'] {
   const [role, address] = sideOf(metadata, kind, main)
-  if (address === undefined || isSame(address, owner)) return undefined
+  if (address === undefined || sameAddress(address, owner)) return undefined
   const clean = sanitizeText(address, LONGEST_ADDRESS)
   return clean === '' ? undefined : { role, address: clean }
 }

@@ -1,14 +1,13 @@
 import type { CaipNetwork, SentTransaction } from '@latchkey/appkit'
 import { formatUnits } from '@latchkey/foundation'
-import { explorerLink } from '@latchkey/money'
+import { explorerLink, sameAddress } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { en } from '../locales/en.js'
-import { isSame } from '../transaction/isSame.js'
 import { ActivityRow } from './ActivityRow.js'
 import { CLOCK, GLYPHS } from './glyphs.js'
 import { useRowFormat } from './useRowFormat.js'
 
-const { activePortfolioAtom, shortenAddress, Spinner, useAppKitAtom, useTexts } = ui
+const { activePortfolioAtom, shortenAddress, Spinner, useAppKitAtom, useTexts, VisuallyHidden } = ui
 
 export interface SentRowProps {
   readonly transaction: SentTransaction
@@ -60,7 +59,10 @@ export function SentRow({ transaction, network }: SentRowProps) {
       }
       time={
         status === 'pending' ? (
-          <Spinner size={12} />
+          <>
+            <Spinner size={12} />
+            <VisuallyHidden>{text('activity.waiting')}</VisuallyHidden>
+          </>
         ) : status === 'failed' ? null : (
           text(OUTCOMES[status])
         )
@@ -89,7 +91,7 @@ function useAsset(token: string | undefined, network: CaipNetwork | undefined): 
   const held = balances.find(({ address }) =>
     token === undefined
       ? address === undefined
-      : isSame(address, `${network?.caipNetworkId}:${token}`),
+      : sameAddress(address, `${network?.caipNetworkId}:${token}`),
   )
   if (token === undefined)
     return network && { ...network.nativeCurrency, picture: held?.iconUrl ?? network.imageUrl }

@@ -10,7 +10,7 @@ import {
   type TransactionKind,
 } from '../transaction/describeTransaction.js'
 import { ActivityRow } from './ActivityRow.js'
-import { GLYPHS } from './glyphs.js'
+import { CLOCK, GLYPHS } from './glyphs.js'
 import { useRowFormat } from './useRowFormat.js'
 
 const { shortenAddress, useTexts } = ui
@@ -53,7 +53,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
   const text = useTexts(en)
   const { formatDay, formatMovement } = useRowFormat()
   const isPurchase = context.purchases.has(id)
-  const { kind, main, moreCount, other, party } = describeTransaction(transaction, {
+  const { isPending, kind, main, moreCount, other, party } = describeTransaction(transaction, {
     ...context,
     isPurchase,
     isBought: metadata.hash !== undefined && context.bought.has(metadata.hash),
@@ -61,13 +61,13 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
   const isBad = BAD.has(kind)
   return (
     <ActivityRow
-      name={text(`activity.${kind}`)}
-      glyph={GLYPHS[kind]}
+      name={text(`activity.${isPending ? runningName(kind) : kind}`)}
+      glyph={isPending ? CLOCK : GLYPHS[kind]}
       asset={main?.asset}
       picture={main?.picture}
       isBad={isBad}
       amount={main || MOVING.has(kind) ? formatMovement(main) : undefined}
-      isIncoming={isIncoming(main) && !isBad && kind !== 'buying'}
+      isIncoming={isIncoming(main) && !isBad && !isPending}
       moreCount={moreCount}
       moreText={text('activity.more', { count: moreCount })}
       detail={
@@ -86,6 +86,12 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
     />
   )
 })
+
+/** What is said until it is done; what others have run is marked all the same. */
+function runningName(kind: TransactionKind): TransactionKind | 'pending' | 'sending' {
+  if (kind === 'buying' || kind === 'foreign') return kind
+  return kind === 'sent' || kind === 'moved' ? 'sending' : 'pending'
+}
 
 function isIncoming(movement: Movement | undefined): boolean {
   const { amount, direction, isCollectible } = movement ?? {}

@@ -201,6 +201,20 @@ describe('the activity', () => {
     expect(rows()[0]?.innerText).not.toContain('—')
   })
 
+  it('one that is pending says so, and is not green as if it were there', async () => {
+    const out = transfer({ direction: 'out', sender: OWNER, recipient: OTHER })
+    await list([
+      transaction('a', { status: 'pending' }),
+      transaction('b', { status: 'pending', operationType: 'send', transfers: [out] }),
+      transaction('c', { status: 'pending', sentFrom: OTHER, transfers: [out] }),
+    ])
+    const [coming, going, foreign] = rows()
+    expect(coming?.innerText).toMatch(/In progress[\s\S]*\+1\.5 TST[\s\S]*From/)
+    expect(coming?.querySelector('[data-incoming]')).toBeNull()
+    expect(going?.innerText).toMatch(/Sending[\s\S]*−1\.5 TST[\s\S]*To/)
+    expect(foreign?.innerText).toContain('Sent by others')
+  })
+
   it('[R9] what is not known is a dash', async () => {
     await list([transaction('a', { transfers: [{ direction: 'in' }], hash: undefined })])
     expect(rows()[0]?.innerText).toMatch(/Received[\s\S]*—/)
@@ -397,6 +411,16 @@ describe('while nothing is there', () => {
     await until(() => words().includes('No wallet is connected'))
     expect(appkit.store.get(historyAtom).isRefreshing).toBe(false)
   })
+
+  it('on a network that is none of the app’s, leads to those that are', async () => {
+    const wallet = { id: 'mock', name: 'Mock Wallet', accounts: [OWNER] }
+    const mock = mockAdapter({ wallets: [{ ...wallet, caipNetworkId: 'eip155:999' }] })
+    await open(fakeServer(), { mocks: [mock], allowUnsupportedChain: true })
+    await until(() => words().includes('Network not supported'))
+    expect(words()).not.toContain('No wallet is connected')
+    await click('activity-networks')
+    await shown('Networks')
+  })
 })
 
 describe('shown again', () => {
@@ -464,6 +488,7 @@ describe('what was sent just now', () => {
   it('stands on top, with what and to whom', async () => {
     await withSent()
     const row = await find('sent-row-pending')
+    expect(row.textContent).toContain('Waiting for the network')
     expect(headings()[0]).toBe('In progress')
     expect(row.innerText).toMatch(/Sending[\s\S]*−0\.25 TST/)
     expect(row.innerText).toContain(`To ${OTHER.slice(0, 6)}…${OTHER.slice(-6)}`)
@@ -486,6 +511,43 @@ describe('what was sent just now', () => {
     await until(() => rows().length === 2)
     expect(byTestId('sent-row-confirmed')).toBeNull()
     expect(rows()[0]?.innerText).toContain('Sent')
+  })
+
+  it('stays where it is while the history calls it pending, and stands there once', async () => {
+    const server = fakeServer()
+    const { set } = await withSent({}, server)
+    await find('sent-row-pending')
+    const told = (status: 'pending' | 'confirmed') => ({
+      ...page([
+        transaction('new', {
+          hash: '0xFEED',
+          status,
+          minedAt: new Date().toISOString(),
+          operationType: 'send',
+          transfers: [transfer({ direction: 'out', quantity: { numeric: '0.25' } })],
+        }),
+        transaction('b'),
+        transaction('a'),
+      ]),
+    })
+    server.answer('first', told('pending'))
+    set({ status: 'confirmed' })
+    await until(() => rows().length === 2)
+    expect(await find('sent-row-confirmed')).toBeTruthy()
+    server.answer('first', told('confirmed'))
+    await until(() => rows().length === 3)
+    expect(byTestId('sent-row-confirmed')).toBeNull()
+  })
+
+  it('[R9] finds what a token is called however its address is written', async () => {
+    const quantity = { decimals: '6', numeric: '100' }
+    const address = OTHER.toUpperCase().replace('0X', '0x')
+    const held = { name: 'Gold', symbol: 'GLD', chainId: 'eip155:1', quantity }
+    const server = fakeServer()
+    server.answer('other', { balances: [{ ...held, address: `eip155:1:${address}` }] })
+    const { appkit } = await withSent({ token: OTHER }, server)
+    await refreshPortfolio(appkit, { isForced: true })
+    await until(() => byTestId('sent-row-pending')?.innerText.includes('— GLD'))
   })
 
   it('error: one that failed says so, and one that nobody can tell of too', async () => {
@@ -524,6 +586,14 @@ describe('what was sent just now', () => {
     await until(() => byTestId('sent-row-pending')?.innerText.includes('−15.5 GLD'))
     set({ summary: 'The rent' })
     await until(() => byTestId('sent-row-pending')?.innerText.includes('— GLD'))
+  })
+
+  it('is that of the account however its address is written', async () => {
+    const { appkit } = await list([transaction('a')])
+    const caipAddress = `eip155:1:${OWNER.toLowerCase()}` as const
+    expect(appkit.getCaipAddress()).not.toBe(caipAddress)
+    appkit.store.set(pendingTransactionsAtom, [sent({ caipAddress })])
+    await find('sent-row-pending')
   })
 
   it('of another account is not there', async () => {

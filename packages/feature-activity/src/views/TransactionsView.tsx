@@ -75,6 +75,17 @@ function Content({ view }: { readonly view: Model }) {
         }
       />
     )
+  if (state === 'noNetwork')
+    return (
+      <EmptyState
+        title={message('unsupported.title')}
+        action={
+          <Button variant="primary" data-testid="activity-networks" onClick={view.showNetworks}>
+            {message('networks.title')}
+          </Button>
+        }
+      />
+    )
   const titles = {
     empty: text('activity.empty', { network: name }),
     noServer: text('activity.noServer'),

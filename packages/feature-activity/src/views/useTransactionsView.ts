@@ -1,4 +1,5 @@
 import type { SentTransaction } from '@latchkey/appkit'
+import { sameAddress } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addByYear } from '../history/addByYear.js'
@@ -10,7 +11,7 @@ import { type OpenHistory, openHistory } from '../history/openHistory.js'
 import { splitPurchases } from '../history/splitPurchases.js'
 import { toOwner } from '../history/toOwner.js'
 import type { History, HistoryOwner } from '../history/types.js'
-import { isSame } from '../transaction/isSame.js'
+import { withoutSent } from '../history/withoutSent.js'
 
 const {
   isConnected,
@@ -39,6 +40,7 @@ export type TransactionsState =
   | 'failed'
   | 'list'
   | 'noAccount'
+  | 'noNetwork'
   | 'noServer'
   | 'unsupported'
   | 'waiting'
@@ -46,6 +48,7 @@ export type TransactionsState =
 /** The history of the account on show, kept up to date while it is. */
 export function useTransactionsView() {
   const appkit = useAppKitInstance()
+  const account = useAppKitAtom(activeAccountAtom)
   const network = useAppKitAtom(activeNetworkAtom)
   const isLoading = useAppKitAtom(loadingAtom)
   const isOnline = useOnline()
@@ -88,8 +91,12 @@ export function useTransactionsView() {
     [coinbaseTransactions, transactions, isWhole],
   )
   const months = useMemo(
-    () => addByYear(transactionsByYear, purchases.settled).flatMap((year) => year.months),
-    [transactionsByYear, purchases],
+    () =>
+      withoutSent(
+        addByYear(transactionsByYear, purchases.settled).flatMap((year) => year.months),
+        sent,
+      ),
+    [transactionsByYear, purchases, sent],
   )
 
   const isShort = months.length + sent.length + purchases.running.length === 0
@@ -97,7 +104,9 @@ export function useTransactionsView() {
   const state: TransactionsState = !hasServer
     ? 'noServer'
     : !owner
-      ? 'noAccount'
+      ? isConnected(account)
+        ? 'noNetwork'
+        : 'noAccount'
       : !isShort
         ? 'list'
         : history.failure?.page === 'first'
@@ -122,6 +131,7 @@ export function useTransactionsView() {
     isSlow: useIsSlow(state === 'waiting'),
     isOld: useIsOld(history, isOnline),
     connect: () => appkit.push('Connect'),
+    showNetworks: () => appkit.push('Networks'),
     loadMore: (isWanted: boolean) => void opened.current?.loadMore({ isWanted }),
     retry: () => void opened.current?.retry(),
     refresh: () => void opened.current?.refresh(),
@@ -161,7 +171,8 @@ function useSent(
     () =>
       pending
         .filter(
-          (one) => isSame(one.caipAddress, owner?.caipAddress) && !isInHistory(transactions, one),
+          (one) =>
+            sameAddress(one.caipAddress, owner?.caipAddress) && !isInHistory(transactions, one),
         )
         .slice(0, MOST_ABOVE),
     [pending, owner, transactions],

@@ -37,6 +37,23 @@ const pairs = Array.from({ length: 50 }, (_item, index) => {
 
 const nothing = { own: undefined, known: [], told: [], contracts: [] }
 
+describe('sameAddress', () => {
+  it.each([
+    ['0xaB', '0xAb', true],
+    ['eip155:1:0xaB', 'eip155:1:0xAb', true],
+    ['eip155:1:0xab', 'eip155:2:0xab', false],
+    ['eip155:1:0xab', '0xab', false],
+    ['AbC', 'abc', false],
+    ['solana:1:AbC', 'solana:1:abc', false],
+    ['0xwallet', '0xWallet', false],
+    [undefined, undefined, false],
+    ['0xab', undefined, false],
+  ])('%s and %s', (one, other, isSame) => {
+    expect(sameAddress(one, other)).toBe(isSame)
+    expect(sameAddress(other, one)).toBe(isSame)
+  })
+})
+
 describe('findRisks', () => {
   it('[T18] warns of each of 50 addresses that look like a known one, and of none of these', () => {
     const known = pairs.map((pair) => pair.known)

@@ -49,7 +49,7 @@ function findTwin({ known, own, to, told }: RiskParameters): string | undefined 
   const is = (address: string) => sameAddress(address, to)
   if (known.some(is)) return undefined
   const all = [...(own === undefined ? [] : [own]), ...known, ...told]
-  return all.find((address) => !is(address) && looksAlike(address, to))
+  return all.find((address) => looksAlike(address, to))
 }
 
 /** What an agreement is about: another receiver, token or warning asks anew. */

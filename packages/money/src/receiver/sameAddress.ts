@@ -1,7 +1,9 @@
-const HEX = /^0x[0-9a-f]+$/i
+/** Alone, or as CAIP-10 has it. */
+const HEX = /^(?:[^:]+:[^:]+:)?0x[0-9a-f]+$/i
 
-/** Whether two texts are one address: hex in any case, anything else to the letter. */
-export function sameAddress(a: string, b: string): boolean {
+/** Whether two texts are one address or hash: hex in any case, anything else to the letter. What is missing is none. */
+export function sameAddress(a: string | undefined, b: string | undefined): boolean {
+  if (a === undefined || b === undefined) return false
   return HEX.test(a) && HEX.test(b) ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 

@@ -13,7 +13,7 @@ const SENDING: ReadonlySet<string | undefined> = new Set(['send', 'transfer', un
 export function sentTo({ metadata, transfers }: Transaction, account: string): readonly string[] {
   const { operationType, sentFrom, status } = metadata
   if (status === 'failed' || !SENDING.has(operationType?.toLowerCase())) return []
-  if (sentFrom === undefined || !sameAddress(sentFrom, account)) return []
+  if (!sameAddress(sentFrom, account)) return []
   return transfers.flatMap((transfer) => {
     const { direction, recipient, sender } = transfer
     const isOwn = sender === undefined || sameAddress(sender, account)

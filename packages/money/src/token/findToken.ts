@@ -3,7 +3,7 @@ import type { Token } from './Token.js'
 
 /** A token by its id, however its address is written. */
 export function findToken(tokens: readonly Token[], id: string | undefined): Token | undefined {
-  return id === undefined ? undefined : tokens.find((token) => sameAddress(token.id, id))
+  return tokens.find((token) => sameAddress(token.id, id))
 }
 
 /** Those whose name, symbol or address has a text in it. */
