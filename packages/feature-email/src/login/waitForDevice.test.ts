@@ -8,6 +8,8 @@ afterEach(() => void vi.useRealTimers())
 
 const ADA = 'ada@mail.example'
 const BOB = 'bob@mail.example'
+/** A session has begun since the email was sent. */
+const BEGUN = { isConnected: true, hasBegun: true }
 /** Somebody was logged in before, whose session the frame still has. */
 const KNOWN = { isConnected: true, wasLoggedIn: true }
 const signal = new AbortController().signal
@@ -16,11 +18,12 @@ const timeOut = () => new AppKitError('IFRAME_REQUEST_TIMEOUT', { method: 'conne
 interface Frame {
   readonly email?: string | null
   readonly isConnected?: boolean
+  readonly hasBegun?: boolean
   readonly wasLoggedIn?: boolean
 }
 
 /** A frame whose device is approved, and whoever is logged in there. */
-function setUp({ email, isConnected = false, wasLoggedIn = false }: Frame) {
+function setUp({ email, hasBegun = false, isConnected = false, wasLoggedIn = false }: Frame) {
   const user = { address: '0x01', chainId: 1, email }
   const client = {
     connectDevice: vi.fn<FrameClient['connectDevice']>(async () => ({})),
@@ -30,20 +33,23 @@ function setUp({ email, isConnected = false, wasLoggedIn = false }: Frame) {
       return user
     }),
   }
-  return { client, wait: () => waitForDevice(client, { email: ADA, signal, wasLoggedIn }) }
+  const login = { email: ADA, signal, wasLoggedIn, hasBegun: () => hasBegun }
+  return { client, wait: () => waitForDevice(client, login) }
 }
 
 describe('waiting for a device', () => {
   it.each([
-    ['connected', 'the frame has a session that was told', { isConnected: true }],
+    ['connected', 'the frame has a session that was told', BEGUN],
     ['connected', 'whoever logs in is logged in there', { email: 'Ada@Mail.example' }],
     ['otp', 'nobody is logged in there', {}],
     ['otp', 'somebody else is logged in there', { email: BOB }],
     ['otp', 'nobody says who is logged in there', { email: null }],
-    ['connected', 'it has the session, by another spelling', { email: BOB, isConnected: true }],
+    ['otp', 'the session that was told is over', { ...BEGUN, isConnected: false }],
+    ['connected', 'it has the session, by another spelling', { ...BEGUN, email: BOB }],
     ['otp', 'somebody else was logged in there before', { ...KNOWN, email: BOB }],
     ['connected', 'they were logged in there before', { ...KNOWN, email: ADA }],
-    ['connected', 'who was logged in there before is not said', { ...KNOWN, email: null }],
+    ['otp', 'who was logged in there before is not said', { ...KNOWN, email: null }],
+    ['connected', 'they are now, and not who was before', { ...KNOWN, ...BEGUN, email: null }],
   ] as const)('[EML-1:screens] is %s where %s', async (next, _where, frame) => {
     expect(await setUp(frame).wait()).toBe(next)
   })
@@ -55,7 +61,7 @@ describe('waiting for a device', () => {
   })
 
   it('[EML-1:screens] asks again for as long as the link is good, and for nothing else', async () => {
-    const { client, wait } = setUp({ isConnected: true })
+    const { client, wait } = setUp(BEGUN)
     client.connectDevice.mockRejectedValueOnce(timeOut())
     expect(await wait()).toBe('connected')
     expect(client.connectDevice).toHaveBeenCalledTimes(2)
@@ -72,7 +78,7 @@ describe('waiting for a device', () => {
   it.each([1, -1])(
     '[R12] asks again for as long as the link is good, where the clock is set by %i hour meanwhile',
     async (hours) => {
-      const { client, wait } = setUp({ isConnected: true })
+      const { client, wait } = setUp(BEGUN)
       client.connectDevice.mockImplementationOnce(async () => {
         vi.setSystemTime(Date.now() + hours * 60 * 60_000)
         throw timeOut()
@@ -89,7 +95,7 @@ describe('waiting for a device', () => {
   )
 
   it('[FRM-5][EML-1:screens] asks anew before the frame has taken too long, which a person does who looks for the email', async () => {
-    const { client, wait } = setUp({ isConnected: true })
+    const { client, wait } = setUp(BEGUN)
     const over: number[] = []
     client.connectDevice.mockImplementation(
       (options) =>
@@ -120,7 +126,12 @@ describe('waiting for a device', () => {
       return new Promise(() => undefined)
     })
     const { abort, signal } = createAbort()
-    const waiting = waitForDevice(client, { email: ADA, signal, wasLoggedIn: false })
+    const waiting = waitForDevice(client, {
+      email: ADA,
+      signal,
+      wasLoggedIn: false,
+      hasBegun: () => false,
+    })
     const failed = expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     abort()
     await failed

@@ -19,6 +19,8 @@ export interface WaitForDeviceParameters {
   readonly signal: AbortSignal
   /** Whether somebody was logged in already, who may be somebody else. */
   readonly wasLoggedIn: boolean
+  /** Whether a session has begun since the email was sent, as far as the site tells. */
+  readonly hasBegun: () => boolean
 }
 
 type Client = Pick<FrameClient, 'connectDevice' | 'getUserOn' | 'isConnected'>
@@ -29,7 +31,7 @@ type Client = Pick<FrameClient, 'connectDevice' | 'getUserOn' | 'isConnected'>
  */
 export async function waitForDevice(
   client: Client,
-  { email, signal, wasLoggedIn }: WaitForDeviceParameters,
+  { email, hasBegun, signal, wasLoggedIn }: WaitForDeviceParameters,
 ): Promise<'connected' | 'otp'> {
   // By a clock that nobody sets (R12): the site counts by its own, and says itself that the link is over.
   const latest = performance.now() + DEVICE_LINK_MINUTES * MINUTE_MS
@@ -56,8 +58,8 @@ export async function waitForDevice(
   // A site may tell of no session, by which the frame would be known to have it.
   const told = await readEmail(client, signal)
   if (told?.toLowerCase() === email.toLowerCase()) return 'connected'
-  // The session may be that of whoever was logged in before.
-  if (wasLoggedIn && told !== undefined) return 'otp'
+  // The session of whoever was logged in before is none of this login.
+  if (!hasBegun() || (wasLoggedIn && told !== undefined)) return 'otp'
   const { isConnected } = await client.isConnected({ signal })
   return isConnected ? 'connected' : 'otp'
 }

@@ -1,5 +1,5 @@
 import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
-import { loadWallet } from '@latchkey/embedded-wallet/login'
+import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
 import { AppKitError } from '@latchkey/foundation'
 import {
   byTestId,
@@ -382,6 +382,26 @@ describe('a device that is new', () => {
     await gone()
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
     expect(world.mailbox.mails).toHaveLength(1)
+  })
+
+  it('[EML-1:actions,screens] is asked for the code, whoever was connected before by a name alone', async () => {
+    const world = await createWorld({ url: createSite({ devices: '' }) })
+    const { client } = await loadWallet(world.appkit)
+    const { uri } = await client.getSocialRedirectUri({ provider: 'google' })
+    const result = new URL(new URL(uri).searchParams.get('result') ?? '')
+    result.searchParams.set('name', 'ann')
+    await client.connectSocial({ uri: result.href })
+    await connectLogin(world.appkit, { signal: AbortSignal.timeout(60_000) })
+    const before = world.appkit.getAddress('eip155')
+    await openModal(world.appkit, { view: 'Connect' })
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await world.mailbox.mail(1)
+    await approved(world.url, link, () => shown('EmailVerifyOtp'))
+    await enterCode(await world.mailbox.code(2))
+    await gone()
+    expect(world.appkit.getAccount('eip155').user).toEqual({ email: ADA })
+    expect(world.appkit.getAddress('eip155')).not.toBe(before)
   })
 
   it('[EML-1:actions,screens] connects where a site that tells of no session asks for nothing else', async () => {

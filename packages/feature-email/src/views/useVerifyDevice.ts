@@ -1,4 +1,4 @@
-import { wasLoginUsed } from '@latchkey/auth-frame/storage'
+import { AUTH_KEYS, wasLoginUsed } from '@latchkey/auth-frame/storage'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
@@ -28,6 +28,9 @@ export function useVerifyDevice(email: string) {
   const [attempt, setAttempt] = useState(0)
   /** Until the device is approved. */
   const endWait = useRef<() => void>(undefined)
+  const getToken = () => appkit.storage.get(AUTH_KEYS.sessionToken)
+  /** That of whoever was logged in before. */
+  const [tokenBefore] = useState(getToken)
   const rejected = text('email.deviceRejected')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits anew
@@ -38,7 +41,8 @@ export function useVerifyDevice(email: string) {
       const { client } = await loadWallet(appkit)
       if (signal.aborted) return
       const wasLoggedIn = wasLoginUsed(appkit.storage)
-      const next = await waitForDevice(client, { email, signal, wasLoggedIn })
+      const hasBegun = () => getToken() !== tokenBefore
+      const next = await waitForDevice(client, { email, signal, wasLoggedIn, hasBegun })
       if (signal.aborted) return
       endWait.current = undefined
       appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
