@@ -221,6 +221,27 @@ describe('createLoginSession', () => {
     },
   )
 
+  it('[T17][T19][USR-1] has no account of the one before once somebody has logged in whose name is the same', async () => {
+    const { getUserOn, session, tell } = setUp({ ...ADA, userName: 'ann' })
+    await session.getAddress('solana')
+    getUserOn.mockImplementation(async (chainId) => ({ ...BOB, address: 'of Bob', chainId }))
+    tell({ ...BOB, userName: 'ann' })
+    expect(session.peekAddress('solana')).toBeUndefined()
+    await vi.waitFor(() => expect(session.peekAddress('solana')).toBe('of Bob'))
+  })
+
+  it('[USR-1] keeps the accounts of somebody who uses another kind of account, which they are said to have', async () => {
+    const { getUserOn, session, tell } = setUp({ ...ADA, userName: 'ann' })
+    await session.getAddress('solana')
+    const accounts = [
+      { address: ADA.address.toLowerCase(), type: 'eoa' },
+      { address: BOB.address, type: 'smartAccount' },
+    ] as const
+    tell({ ...BOB, userName: 'ann', accounts })
+    expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
+    expect(getUserOn).toHaveBeenCalledTimes(2)
+  })
+
   it('[T17] asks for the account of somebody else anew, though that of the one before is being asked for', async () => {
     const { getUserOn, session, tell } = setUp(ADA)
     await session.getAddress('solana')

@@ -89,7 +89,7 @@ export function createLoginSession({
   client.on('connect', ({ caipNetworkId, user: next }) => {
     const { namespace } = parseCaipNetworkId(caipNetworkId)
     // Somebody may log in while another is, whose accounts of other namespaces are not theirs.
-    if (user && isOtherPerson(user, next, addresses.get(namespace))) forget()
+    if (user && isOtherPerson(user, next, namespace, addresses)) forget()
     user = next
     keepAddress(namespace, next.address)
     tell().catch(onError)
@@ -175,12 +175,23 @@ export function createLoginSession({
 }
 
 /**
- * Whether it is somebody else than before, by the names that the site tells; where it tells none, by the account that there was
- * in the same namespace. The same account is the same person, by whatever name.
+ * Whether it is somebody else than before, by the accounts that the site says they have; where it says nothing of them, by the
+ * names that it tells, and by the account that there was in the same namespace. The same account is the same person, by whatever
+ * name, and a mailbox is one person's, while several may have one name.
  */
-function isOtherPerson(before: FrameUser, next: FrameUser, address: string | undefined): boolean {
+function isOtherPerson(
+  before: FrameUser,
+  next: FrameUser,
+  namespace: ChainNamespace,
+  addresses: ReadonlyMap<ChainNamespace, string>,
+): boolean {
+  const address = addresses.get(namespace)
   if (address === next.address) return false
+  if (next.accounts?.length) {
+    const known = [...addresses.values()].map((each) => each.toLowerCase())
+    return !next.accounts.some((account) => known.includes(account.address.toLowerCase()))
+  }
   const nameOf = ({ email, userName }: FrameUser) => email ?? userName ?? undefined
-  const [name, nextName] = [nameOf(before), nameOf(next)]
-  return name === undefined && nextName === undefined ? address !== undefined : name !== nextName
+  if (nameOf(before) !== nameOf(next)) return true
+  return typeof next.email !== 'string' && address !== undefined
 }
