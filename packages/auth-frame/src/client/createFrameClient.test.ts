@@ -160,6 +160,62 @@ describe('createFrameClient', () => {
     expect(frame.opened.at(-1)?.getLogin?.()).toBeUndefined()
   })
 
+  it('[FRM-9][R16] keeps the token of a session that goes on, though the frame could not be asked at first whose it is', async () => {
+    let isDown = true
+    const { client, frame, storage } = await setUpReady({
+      connectOtp: () => ({}),
+      getUser: () => {
+        if (isDown) throw new Error('down')
+        return USER
+      },
+      isConnected: ({ token }) => ({ isConnected: token === 'renewed' }),
+    })
+    await client.connectOtp({ otp: '1' })
+    frame.deliver(formatEvent('sessionUpdate', { token: 'own' }))
+    isDown = false
+    await client.getUser()
+    isDown = true
+    frame.deliver(formatEvent('sessionUpdate', { token: 'renewed' }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('own')
+    // Nobody is said to be gone for that.
+    expect(await client.isConnected()).toEqual({ isConnected: true })
+    isDown = false
+    await client.getChainId()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('renewed')
+  })
+
+  it('[FRM-9] knows whose session goes on before it asks whether there is one', async () => {
+    const { client, frame, storage } = await setUpReady({
+      connectOtp: () => ({}),
+      getUser: () => USER,
+      isConnected: ({ token }) => ({ isConnected: token === 'renewed' }),
+    })
+    await client.connectOtp({ otp: '1' })
+    frame.deliver(formatEvent('sessionUpdate', { token: 'own' }))
+    await client.getUser()
+    frame.deliver(formatEvent('sessionUpdate', { token: 'renewed' }))
+    expect(await client.isConnected()).toEqual({ isConnected: true })
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('renewed')
+  })
+
+  it('[INST-1:noSharedState] a client whose session is over takes none of another client of the frame, and keeps none alive', async () => {
+    const { client, frame, storage } = await setUpReady({
+      connectOtp: () => ({}),
+      getUser: () => USER,
+      isConnected: () => ({ isConnected: false }),
+    })
+    await client.connectOtp({ otp: '1' })
+    frame.deliver(formatEvent('sessionUpdate', { token: 'own' }))
+    await client.getUser()
+    expect(await client.isConnected()).toEqual({ isConnected: false })
+    frame.deliver(formatEvent('sessionUpdate', { token: "another's" }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
+    expect(frame.opened.at(-1)?.getLogin?.()).toBeUndefined()
+  })
+
   it('[INST-1:noSharedState] whoever has logged in by another client of the frame is nobody here', async () => {
     const { client, frame, storage } = await setUpReady({
       isConnected: () => ({ isConnected: true }),

@@ -19,6 +19,7 @@ import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
 import { createFrameLink } from './createFrameLink.js'
 import { createLogins } from './createLogins.js'
+import { createSessionCheck } from './createSessionCheck.js'
 import type { FrameClient, FrameClientEvents } from './FrameClient.js'
 import type { FrameClientOptions } from './options.js'
 
@@ -55,12 +56,18 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       if (theme !== undefined) link.tell('syncTheme', theme)
       if (dappData !== undefined) link.tell('syncDappData', dappData)
       events.emit('ready')
+      void sessionCheck.run()
     },
     onToken(token) {
       logins.noteToken(token, known !== undefined)
       if (!logins.isWanted() && !wasLoginUsed(storage)) return
-      if (known === undefined || logins.isAsking()) storage.set(AUTH_KEYS.sessionToken, token)
-      else keepSession(known, token).catch(onError)
+      if (known === undefined || logins.isAsking()) {
+        sessionCheck.forget()
+        storage.set(AUTH_KEYS.sessionToken, token)
+        return
+      }
+      sessionCheck.begin(token)
+      void sessionCheck.run()
     },
     onAlert: (alert) => events.emit('alert', alert),
   })
@@ -86,6 +93,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     try {
       const result = await link.call(method, params, { signal })
       assertCurrent()
+      // A frame that answers can say, too, what it could not before.
+      if (method !== 'getUser' && method !== 'isConnected') void sessionCheck.run()
       return result
     } catch (error) {
       if (epoch === logins.getEpoch() && method !== 'isConnected' && isUnauthorized(error))
@@ -98,6 +107,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     call('getUser', chainId === undefined ? {} : { chainId }, callOptions)
   const forgetUser = () => {
     known = undefined
+    sessionCheck.forget()
     events.emit('notConnected')
   }
   const logins = createLogins({
@@ -110,17 +120,17 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   })
   /** The session has ended in the frame. */
   const loseUser = () => {
-    logins.forgetBegun()
+    logins.forget()
     clearAuthCache(storage)
     forgetUser()
   }
-  /** Keeps a session that nobody has begun here, if it is the same person's: the frame may be that of another client as well. */
-  const keepSession = async (before: NonNullable<typeof known>, token: string) => {
-    const { address } = await getUserOn(before.chainId)
-    if (known !== before) return
-    if (address === before.address) storage.set(AUTH_KEYS.sessionToken, token)
-    else loseUser()
-  }
+  const sessionCheck = createSessionCheck({
+    storage,
+    getKnown: () => known,
+    getUserOn,
+    onStranger: loseUser,
+    onError,
+  })
   const keepUser = (user: FrameUser) => {
     const caipNetworkId = toCaipNetworkId(user.chainId)
     const isMoved = known !== undefined && caipNetworkId !== getLastUsedChain()
@@ -139,14 +149,16 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return user
   }
   const askConnected = async (callOptions?: CallOptions) => {
-    const token = storage.get(AUTH_KEYS.sessionToken)
+    await sessionCheck.run()
+    const kept = storage.get(AUTH_KEYS.sessionToken)
+    const token = sessionCheck.getToken() ?? kept
     // Whoever a frame knows without anything of it being kept here has logged in by another client.
     const isOurs = token !== undefined || wasLoginUsed(storage)
     const reply = isOurs
       ? await call('isConnected', token === undefined ? {} : { token }, callOptions)
       : { isConnected: false }
     // Somebody may have logged in meanwhile, in another tab.
-    if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === token) loseUser()
+    if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === kept) loseUser()
     return reply
   }
 

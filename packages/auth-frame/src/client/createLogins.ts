@@ -35,8 +35,8 @@ export interface Logins {
     options?: CallOptions,
     beforeAsking?: () => void,
   ): Promise<FrameResult<M>>
-  /** What a login has begun in the frame has ended there. */
-  forgetBegun(): void
+  /** What a login has begun in the frame has ended there, and none is wanted any more but one that is under way. */
+  forget(): void
   /** Ends what there is, here and in the frame, in bounded time. */
   signOut(): Promise<void>
   /** Gives up a login that is under way, and ends what it has begun. */
@@ -138,7 +138,12 @@ export function createLogins({
         askCount -= 1
       }
     },
-    forgetBegun: begunLogin.forget,
+    forget() {
+      begunLogin.forget()
+      if (askCount > 0) return
+      isAsked = false
+      isWanted = false
+    },
     signOut() {
       const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
       signingOut ??= endLogin(isFrameNeeded ? askSignOut : undefined).finally(() => {
