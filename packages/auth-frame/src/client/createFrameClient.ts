@@ -91,7 +91,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     beforeAsking?.()
     if (method === 'getUser') logins.want()
     try {
-      const result = await link.call(method, params, { signal })
+      const result = await logins.hear(link.call(method, params, { signal }))
       assertCurrent()
       // A frame that answers can say, too, what it could not before.
       if (method !== 'getUser' && method !== 'isConnected') void sessionCheck.run()

@@ -197,6 +197,29 @@ describe('createLogins', () => {
       expect(await abandon({ isBegun: true, isTold: false })).toEqual(['getChainId'])
     })
 
+    it('[R15] signs out whom it has logged in in the place of somebody, told after the end', async () => {
+      let address = USER.address
+      const { client, frame, storage } = await setUpReady({
+        connectOtp: () => undefined,
+        getUser: () => ({ ...USER, address }),
+        isConnected: () => ({ isConnected: true }),
+        signOut: () => ({}),
+      })
+      await client.getUser()
+      const end = new AbortController()
+      const login = codeOf(client.connectOtp({ otp: '1' }, end))
+      await vi.advanceTimersByTimeAsync(0)
+      end.abort()
+      await login
+      address = '0x2222222222222222222222222222222222222222'
+      frame.deliver(formatEvent('sessionUpdate', { token: 'new' }))
+      expect((await client.getUserOn('eip155:137')).address).toBe(address)
+      expect(storage.get(AUTH_KEYS.sessionToken)).toBe('new')
+      await client.abandonLogin()
+      expect(frame.methods().slice(-3)).toEqual([...CHECKED, 'signOut'])
+      expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
+    })
+
     it.each([false, true])(
       '[R15] signs out whom it has logged in, told after the end: %s',
       async (isLate) => {

@@ -22,8 +22,10 @@ export interface Logins {
   isWanted(): boolean
   /** Somebody does from now on. */
   want(): void
-  /** Whether a call is under way by which somebody logs in. */
+  /** Whether a call is under way by which somebody logs in, or the frame may not have heard yet that one is given up. */
   isAsking(): boolean
+  /** Asks the frame something else. Once it answers, it has told what it had begun before it has heard that a login is given up. */
+  hear<T>(answer: Promise<T>): Promise<T>
   /** Whether somebody may be logged in by this client before long. */
   isPending(): boolean
   /** The frame tells of a session, of somebody who is known here already or is not. */
@@ -81,6 +83,9 @@ export function createLogins({
   let givenUp = 0
   /** How many calls are under way by which somebody logs in. */
   let askCount = 0
+  /** Counts those that were given up while they were, and of which of them the frame has told all by now. */
+  let lateCount = 0
+  let heardCount = 0
   /** Both ends, of a login that was given up too: what logs in before they are over would be ended with them. */
   let signingOut: Promise<void> | undefined
   let abandoning: Promise<void> | undefined
@@ -101,7 +106,9 @@ export function createLogins({
       end.abort()
       onError(error)
     }
+    heardCount = lateCount
   }
+  const isAsking = () => askCount > 0 || lateCount > heardCount
   const askSignOut = (end: CallOptions) => {
     begunLogin.forget()
     return link.call('signOut', {}, end)
@@ -113,10 +120,16 @@ export function createLogins({
     want() {
       isWanted = true
     },
-    isAsking: () => askCount > 0,
+    isAsking,
+    async hear(answer) {
+      const late = lateCount
+      const result = await answer
+      heardCount = Math.max(heardCount, late)
+      return result
+    },
     isPending: () => askCount > 0 || begunLogin.isOpen(),
     noteToken(token, isKnown) {
-      const isAwaited = (isWanted && !isKnown) || askCount > 0
+      const isAwaited = (isWanted && !isKnown) || isAsking()
       if (isAwaited || begunLogin.isEnding()) begunLogin.note(token)
     },
     async ask(method, params, options, beforeAsking) {
@@ -136,6 +149,7 @@ export function createLogins({
         return reply
       } finally {
         askCount -= 1
+        if (options?.signal?.aborted) lateCount += 1
       }
     },
     forget() {

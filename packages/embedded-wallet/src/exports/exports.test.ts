@@ -10,8 +10,8 @@ it('exports of each entry', () => {
         "embeddedWallet",
       ],
       [
+        "askLogin",
         "connectLogin",
-        "forgetStranger",
         "getLoginWish",
         "loadWallet",
       ],

@@ -1,5 +1,5 @@
+export { askLogin } from '../wallet/askLogin.js'
 export { connectLogin } from '../wallet/connectLogin.js'
-export { forgetStranger } from '../wallet/forgetStranger.js'
 export { getLoginWish } from '../wallet/getLoginWish.js'
 export { loadWallet } from '../wallet/loadWallet.js'
 export type { EmbeddedWallet } from '../wallet/openWallet.js'

@@ -233,10 +233,10 @@ describe('createLoginSession', () => {
   it('[USR-1] keeps the accounts of somebody who uses another kind of account, which they are said to have', async () => {
     const { getUserOn, session, tell } = setUp({ ...ADA, userName: 'ann' })
     await session.getAddress('solana')
-    const accounts = [
+    const accounts: FrameUser['accounts'] = [
       { address: ADA.address.toLowerCase(), type: 'eoa' },
       { address: BOB.address, type: 'smartAccount' },
-    ] as const
+    ]
     tell({ ...BOB, userName: 'ann', accounts })
     expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
     expect(getUserOn).toHaveBeenCalledTimes(2)

@@ -1,9 +1,10 @@
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { formatEvent, parsePageMessage } from '@latchkey/auth-frame/schemas'
-import { wasLoginUsed } from '@latchkey/auth-frame/storage'
+import { AUTH_KEYS, wasLoginUsed } from '@latchkey/auth-frame/storage'
 import type { LoginFrame } from '@latchkey/sandbox/testing'
 import { expect, it, vi } from 'vitest'
 import { codeOf, createLoginBench } from '../../test/loginApp.js'
+import { askLogin } from './askLogin.js'
 import { forgetStranger } from './forgetStranger.js'
 import { loadWallet } from './loadWallet.js'
 
@@ -62,7 +63,7 @@ it('[R15] leaves whoever is being restored, where another login is given up befo
   const login = codeOf(client.connectEmail({ email: 'bob@example.test' }, person))
   person.abort()
   expect(await login).not.toBe('resolved')
-  await forgetStranger(appkit)
+  await forgetStranger(appkit, undefined)
   expect(wasLoginUsed(appkit.storage)).toBe(true)
   release()
   await started
@@ -77,9 +78,25 @@ it('[R15] signs out where the site was asked for the other login', async () => {
   await vi.waitFor(() => expect(asked).toContain('connectOtp'))
   person.abort()
   await login
-  await forgetStranger(appkit)
+  await forgetStranger(appkit, undefined)
   expect(wasLoginUsed(appkit.storage)).toBe(false)
   release()
   await started
   expect(appkit.getAccount('eip155').status).toBe('disconnected')
+})
+
+it('[R15] leaves nobody connected whose place somebody else has taken at the site, whose login is given up', async () => {
+  const { appkit, frame } = await bench.logIn([wagmiAdapter()])
+  const { client } = await loadWallet(appkit)
+  const person = new AbortController()
+  const login = askLogin(appkit, person.signal, async () => {
+    for (const key of [AUTH_KEYS.lastEmailLogin, AUTH_KEYS.lastEmailSent])
+      appkit.storage.set(key, 0)
+    await frame.logIn(client, `${crypto.randomUUID()}@example.test`)
+    person.abort()
+  })
+  await expect(login).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect(appkit.getAccount('eip155').status).toBe('disconnected'))
+  expect(wasLoginUsed(appkit.storage)).toBe(false)
+  expect(await codeOf(client.getUserOn(undefined))).not.toBe('resolved')
 })

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { askLogin } from './askLogin.js'
+import { askLogin } from '@latchkey/embedded-wallet/login'
 import { finishLogin } from './finishLogin.js'
 
 /** An email address to log in with; the signal says that nobody waits any more. */

@@ -311,6 +311,22 @@ describe('the code', () => {
     expect(appkit.getAccount('eip155').status).toBe('connected')
   })
 
+  it('[R15] logs nobody in where it was right, the wallet alone did not connect, and the modal is closed then', async () => {
+    const { appkit, mailbox } = await createWorld()
+    await openModal(appkit)
+    await enterEmail(ADA)
+    const { client } = await loadWallet(appkit)
+    const abandoned = vi.spyOn(client, 'abandonLogin')
+    const getUser = vi.spyOn(client, 'getUser').mockRejectedValue(new Error('down'))
+    await enterCode(await mailbox.code(1))
+    await until(() => problem() !== undefined)
+    expect(abandoned).not.toHaveBeenCalled()
+    getUser.mockRestore()
+    await appkit.close()
+    await (await until(() => abandoned.mock.results[0])).value
+    await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
+  })
+
   it.each([
     ['its answer comes too late', { method: 'connectOtp', isLost: true }],
     ['its answer comes in that moment', { method: 'connectOtp', isLost: false }],
@@ -462,6 +478,28 @@ describe('a device that is new', () => {
     await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
     await click('email-resend')
     await until(() => abandoned.mock.calls.length > 0)
+    expect(appkit.getAccount('eip155').status).toBe('disconnected')
+  })
+
+  it('[R15] logs nobody in where it is approved, and the view is left in that moment', async () => {
+    const { appkit, mailbox, url } = await createWorld({
+      url: createSite({ devices: '', trusting: '' }),
+    })
+    const { client } = await loadWallet(appkit)
+    const abandoned = vi.spyOn(client, 'abandonLogin')
+    const { connectDevice } = client
+    vi.spyOn(client, 'connectDevice').mockImplementation(async (options) => {
+      const reply = await connectDevice(options)
+      appkit.goBack()
+      return reply
+    })
+    await openModal(appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await mailbox.mail(1)
+    await approved(url, link, () => shown('Connect'))
+    await (await until(() => abandoned.mock.results[0])).value
+    await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
   })
 

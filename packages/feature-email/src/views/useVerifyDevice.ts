@@ -1,8 +1,7 @@
 import { AUTH_KEYS, wasLoginUsed } from '@latchkey/auth-frame/storage'
-import { loadWallet } from '@latchkey/embedded-wallet/login'
+import { askLogin } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
-import { askLogin } from '../login/askLogin.js'
 import { describeFailure, type LoginFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
 import { waitForDevice } from '../login/waitForDevice.js'
@@ -36,14 +35,16 @@ export function useVerifyDevice(email: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits anew
   useEffect(() => {
     const { signal, abort } = createTask()
-    endWait.current = abort
+    const waiting = createTask()
+    signal.addEventListener('abort', waiting.abort)
+    endWait.current = waiting.abort
     const wait = async () => {
-      const { client } = await loadWallet(appkit)
-      if (signal.aborted) return
       const wasLoggedIn = wasLoginUsed(appkit.storage)
       const hasBegun = () => getToken() !== tokenBefore
-      const next = await waitForDevice(client, { email, signal, wasLoggedIn, hasBegun })
-      if (signal.aborted) return
+      const next = await askLogin(appkit, signal, (client) =>
+        waitForDevice(client, { email, signal: waiting.signal, wasLoggedIn, hasBegun }),
+      )
+      if (waiting.signal.aborted) return
       endWait.current = undefined
       appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
       if (next === 'connected') return finishLogin(appkit, { email, signal })
@@ -51,7 +52,7 @@ export function useVerifyDevice(email: string) {
       appkit.replace('EmailVerifyOtp', { email })
     }
     wait().catch((error: unknown) => {
-      if (signal.aborted) return
+      if (waiting.signal.aborted) return
       const failed = describeFailure(error)
       if (ENDS_LINK.includes(failed.kind)) return setFailure({ kind: 'linkExpired' })
       if (failed.kind !== 'deviceRejected') return setFailure(failed)

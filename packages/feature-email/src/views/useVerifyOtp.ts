@@ -1,6 +1,6 @@
+import { askLogin } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useRef } from 'react'
-import { askLogin } from '../login/askLogin.js'
 import { describeFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
 

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { connectLogin, forgetStranger, loadWallet } from '@latchkey/embedded-wallet/login'
+import { askLogin, connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { LoginStop, type LoginWork, startAttempt } from './attempts.js'
 
@@ -16,13 +16,7 @@ export function beginFarcasterLogin(appkit: AppKit): void {
     signal.throwIfAborted()
     set('waiting', { url })
     hide = ui.showLogin(appkit, { farcasterUrl: url })
-    try {
-      await client.connectFarcaster({ signal })
-    } catch (error) {
-      // The site may have logged somebody in whom nobody waits for.
-      if (signal.aborted) await forgetStranger(appkit)
-      throw error
-    }
+    await askLogin(appkit, signal, () => client.connectFarcaster({ signal }))
     set('connecting')
     appkit.events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: PROVIDER })
     await connectLogin(appkit, { signal, socialProvider: PROVIDER })

@@ -29,25 +29,33 @@ async function comeBack(appkit: Kit, name: string): Promise<void> {
   })
 }
 
+/** An instance where Ada is logged in. */
+async function createFirst(url = createSite()) {
+  const { appkit } = await createWorld({ url })
+  await comeBack(appkit, 'ada')
+  await until(() => appkit.getAccount('eip155').status === 'connected')
+  return appkit
+}
+
+/** Has an instance give up its login just as the frame is asked to finish it, `before` it is or right after that. */
+async function cancelWhen(appkit: Kit, moment: 'before' | 'after') {
+  const { client } = await loadWallet(appkit)
+  const ask = client.connectSocial
+  vi.spyOn(client, 'connectSocial').mockImplementation((params, options) => {
+    if (moment === 'before') cancelLogin(appkit)
+    const asked = ask(params, options)
+    // Once it has been posted.
+    if (moment === 'after') setTimeout(() => cancelLogin(appkit))
+    return asked
+  })
+}
+
 /** Two instances of a page, in the first of which Ada is logged in. */
 async function createTwo() {
   const url = createSite()
-  const { appkit: first } = await createWorld({ url })
-  await comeBack(first, 'ada')
-  await until(() => first.getAccount('eip155').status === 'connected')
+  const first = await createFirst(url)
   const { appkit: second } = await createWorld({ url })
-  const { client } = await loadWallet(second)
-  const ask = client.connectSocial
-  /** Has the second give up its login just as the frame is asked to finish it, `before` it is or right after that. */
-  const cancelWhen = (moment: 'before' | 'after') =>
-    vi.spyOn(client, 'connectSocial').mockImplementation((params, options) => {
-      if (moment === 'before') cancelLogin(second)
-      const asked = ask(params, options)
-      // Once it has been posted.
-      if (moment === 'after') setTimeout(() => cancelLogin(second))
-      return asked
-    })
-  return { cancelWhen, first, second }
+  return { first, second }
 }
 
 /** Whether the frame still has whom an instance shows, and who that is. */
@@ -67,8 +75,8 @@ describe('a login that is cancelled as it finishes', () => {
   ] as const)(
     '[INST-1:noSharedState][R15] leaves the other instance of the page logged in where %s',
     async (_where, moment, name) => {
-      const { cancelWhen, first, second } = await createTwo()
-      cancelWhen(moment)
+      const { first, second } = await createTwo()
+      await cancelWhen(second, moment)
       await comeBack(second, name)
       expect(second.store.get(loginAtom)).toBeUndefined()
       expect(await whoIs(second)).toEqual(NOBODY)
@@ -76,9 +84,29 @@ describe('a login that is cancelled as it finishes', () => {
     },
   )
 
+  it.each([
+    ['nobody else is logged in yet', 'before', 'bob'],
+    ['the same person is logged in again', 'after', 'ada'],
+  ] as const)('[R15] leaves whoever is connected where %s', async (_where, moment, name) => {
+    const appkit = await createFirst()
+    await cancelWhen(appkit, moment)
+    await comeBack(appkit, name)
+    expect(await whoIs(appkit)).toEqual(ADA)
+  })
+
+  it('[R15] leaves nobody connected whose place somebody else has taken in the frame', async () => {
+    const appkit = await createFirst()
+    await cancelWhen(appkit, 'after')
+    const { client, session } = await loadWallet(appkit)
+    await comeBack(appkit, 'bob')
+    expect(session.peek()).toBeUndefined()
+    expect(await client.isConnected()).toEqual({ isConnected: false })
+    await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
+  })
+
   it('[R15] leaves nobody logged in where it has logged in somebody else', async () => {
-    const { cancelWhen, first, second } = await createTwo()
-    cancelWhen('after')
+    const { first, second } = await createTwo()
+    await cancelWhen(second, 'after')
     await comeBack(second, 'bob')
     expect(await whoIs(second)).toEqual(NOBODY)
     const { client } = await loadWallet(first)

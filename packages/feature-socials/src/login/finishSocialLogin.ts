@@ -1,11 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { isUnknownNetwork } from '@latchkey/auth-frame'
-import {
-  connectLogin,
-  forgetStranger,
-  getLoginWish,
-  loadWallet,
-} from '@latchkey/embedded-wallet/login'
+import { askLogin, connectLogin, getLoginWish, loadWallet } from '@latchkey/embedded-wallet/login'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import { type Attempt, LoginStop } from './attempts.js'
 import { readResult } from './readResult.js'
@@ -21,7 +16,7 @@ export async function finishSocialLogin(
   { provider, set, signal }: Attempt,
   resultUri: string,
 ): Promise<void> {
-  const { client, origin } = await loadWallet(appkit)
+  const { origin } = await loadWallet(appkit)
   const result = readResult(resultUri, origin)
   if (result === undefined) throw new LoginStop('untrusted')
   if (result.error !== undefined)
@@ -31,10 +26,10 @@ export async function finishSocialLogin(
   set('connecting')
   appkit.events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
   try {
-    await client.connectSocial({ uri: result.uri, ...getLoginWish(appkit) }, { signal })
+    await askLogin(appkit, signal, (client) =>
+      client.connectSocial({ uri: result.uri, ...getLoginWish(appkit) }, { signal }),
+    )
   } catch (error) {
-    // The site may have logged somebody in whom nobody waits for.
-    if (signal.aborted) await forgetStranger(appkit)
     // Logged in, and only not where it was wished: the connection finds another network.
     if (signal.aborted || !isUnknownNetwork(error)) throw error
   }
