@@ -228,6 +228,32 @@ describe("an app's own config", () => {
     expect(appkit.getConnections('eip155')[0]?.accounts[0]?.address).toBe(home.accounts[0]?.address)
   })
 
+  it('[REAL-5:wagmi] follows the wallet to each account that is chosen there, also to the one before', async () => {
+    const config = createAppConfig()
+    const appkit = await startKit(config)
+    await appkit.connect({ connectorId: RDNS })
+    const [first, second] = home.accounts.map(({ address }) => address)
+    if (!first || !second) throw new TypeError('no accounts')
+    const shown = () => [appkit.getAddress(), getAccount(config).address]
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address: second })
+    wallet.switchAccount(second)
+    await settle()
+    expect(shown()).toEqual([second, second])
+    wallet.switchAccount(first)
+    await vi.waitFor(() => expect(shown()).toEqual([first, first]))
+  })
+
+  it('[REAL-5:wagmi] stays on the account that was chosen in the kit where the wallet repeats what it has said', async () => {
+    const config = createAppConfig()
+    const appkit = await startKit(config)
+    await appkit.connect({ connectorId: RDNS })
+    const second = home.accounts[1]?.address ?? '0x'
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address: second })
+    connectorOf(config, RDNS).onAccountsChanged([...wallet.accounts()])
+    await settle()
+    expect([appkit.getAddress(), getAccount(config).address]).toEqual([second, second])
+  })
+
   it('[CONN-17:several] shows the same as the kit after one of three has ended', async () => {
     addSecondWallet()
     addSecondWallet('dev.latchkey.third')

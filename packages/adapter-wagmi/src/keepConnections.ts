@@ -13,7 +13,8 @@ export interface KeptState {
 /**
  * wagmi's own reconnect, at each render of its provider, lets go of all connections and takes back one after the other;
  * where the provider is not to reconnect, it lets go of them alone. No wallet has ended any: they go back into wagmi's
- * state before anybody sees that they are gone, and what was shown is shown.
+ * state before anybody sees that they are gone, and what was shown is shown. A wallet that repeats which accounts it has,
+ * then or at any time, has not chosen one.
  */
 export function keepConnections(config: Config, { connections, current, given }: KeptState): void {
   const { state } = config
@@ -24,7 +25,7 @@ export function keepConnections(config: Config, { connections, current, given }:
     const after = state.connections.get(uid)
     if (!after) {
       if (isHeld(config, before.connector)) dropped.push(before)
-    } else if (state.status === 'reconnecting' && isAsGiven(after, given.get(id))) {
+    } else if (isAsGiven(after, given.get(id))) {
       const [first] = before.accounts
       if (first === after.accounts[0] || !after.accounts.includes(first)) continue
       const others = after.accounts.filter((account) => account !== first)
@@ -55,6 +56,9 @@ function isHeld({ _internal: { events } }: Config, { emitter }: Connector): bool
 }
 
 /** Whether a wallet has said nothing new: the account that comes first in wagmi's state may be another's choice. */
-function isAsGiven({ accounts }: Connection, given: Connection['accounts'] | undefined): boolean {
-  return `${accounts}` === `${given}`
+export function isAsGiven(
+  { accounts }: Pick<Connection, 'accounts'>,
+  given: Connection['accounts'] | undefined,
+): boolean {
+  return `${accounts}`.toLowerCase() === `${given}`.toLowerCase()
 }

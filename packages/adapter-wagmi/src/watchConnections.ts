@@ -5,7 +5,7 @@ import type { Config, Connection } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import { describeConnection } from './describeConnection.js'
 import { findAbsence } from './findAbsence.js'
-import { keepConnections } from './keepConnections.js'
+import { isAsGiven, keepConnections } from './keepConnections.js'
 import { liveConnections } from './liveConnections.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
@@ -69,7 +69,8 @@ export function watchConnections(
     }
     emit({ type: 'disconnected', connectorId })
   }
-  const keep = () => {
+  /** Gives the connectors whose wallets have given other accounts than before, or in another order. */
+  const keep = (): ReadonlySet<string> => {
     const changed = liveConnections(config)
     isKeeping = true
     try {
@@ -77,22 +78,28 @@ export function watchConnections(
     } finally {
       isKeeping = false
     }
+    const news = new Set<string>()
     for (const { accounts, connector } of changed) {
       const connectorId = connectorIdOf(connector)
-      const isSame = known.connections.get(connectorId)?.accounts === accounts
-      if (!isSame) given.set(connectorId, accounts)
+      if (known.connections.get(connectorId)?.accounts === accounts) continue
+      if (!isAsGiven({ accounts }, given.get(connectorId))) news.add(connectorId)
+      given.set(connectorId, accounts)
     }
+    return news
   }
   const onChange = () => {
     // What is seen is what is left of it.
     if (isKeeping) return
-    if (!isTold()) keep()
+    if (isTold()) {
+      known = readView(config, known)
+      return
+    }
+    const others = keep()
     const before = known
     known = readView(config, before)
-    if (isTold()) return
     for (const [connectorId, connection] of before.connections) {
       const after = known.connections.get(connectorId)
-      if (after) tellChanges(emit, connection, after)
+      if (after) tellChanges(emit, { before: connection, after, isOther: others.has(connectorId) })
       else if (!isBusy(connectorId)) void tellGone(connection)
     }
     const news = [...known.connections.values()].filter(({ connector }) => {
@@ -124,11 +131,18 @@ function readView(config: Config, before: View): View {
   return { connections: new Map(live), current: shown?.[0] ?? before.current }
 }
 
-function tellChanges(emit: Watcher['emit'], before: Connection, after: Connection): void {
+interface Change {
+  readonly before: Connection
+  readonly after: Connection
+  /** True where its wallet has given other accounts. */
+  readonly isOther: boolean
+}
+
+function tellChanges(emit: Watcher['emit'], { before, after, isOther }: Change): void {
   if (before === after) return
   const connectorId = connectorIdOf(after.connector)
   const accounts = parseAccounts(after.accounts)
-  if (accounts && accounts.length > 0 && `${before.accounts}` !== `${after.accounts}`) {
+  if (accounts && accounts.length > 0 && isOther) {
     const parsed = accounts.map((address) => ({ address, type: 'eoa' }))
     emit({ type: 'accountsChanged', connectorId, accounts: parsed })
   }
