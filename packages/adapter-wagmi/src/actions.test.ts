@@ -7,7 +7,7 @@ import {
   createConnector,
   http,
 } from '@wagmi/core'
-import { mainnet } from '@wagmi/core/chains'
+import { base, mainnet } from '@wagmi/core/chains'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './actions.js'
 
@@ -39,9 +39,9 @@ function setUp(tell: (emitter: Emitter) => void): { config: Config; connector: C
     onDisconnect() {},
   }))
   const config = createConfig({
-    chains: [mainnet],
+    chains: [mainnet, base],
     connectors: [own],
-    transports: { [mainnet.id]: http() },
+    transports: { [mainnet.id]: http(), [base.id]: http() },
     multiInjectedProviderDiscovery: false,
     storage: null,
   })
@@ -64,6 +64,17 @@ describe('connectWallet', () => {
     expect(shown(config)).toEqual([[SECOND, FIRST]])
     // wagmi's own.
     expect(listening(connector)).toBe(2)
+  })
+
+  it('[REAL-5:wagmi] wagmi shows the network and the accounts that the wallet tells of last while it connects', async () => {
+    const { config, connector } = setUp((emitter) => {
+      emitter.emit('change', { chainId: base.id })
+      emitter.emit('change', { accounts: [SECOND] })
+    })
+    await connectWallet(config, connector, { signal, logger })
+    expect([...config.state.connections.values()]).toMatchObject([
+      { accounts: [SECOND], chainId: base.id },
+    ])
   })
 
   it('[REAL-2:locked] error: a wallet that has gone while it connects is not connected', async () => {

@@ -1,6 +1,6 @@
 import { AppKitError, type Logger } from '@latchkey/foundation'
 import type { EvmAddress } from '@latchkey/foundation/eip1193'
-import { type Config, type Connector, connect, disconnect } from '@wagmi/core'
+import { type Config, type Connector, connect } from '@wagmi/core'
 import { checkWagmi } from './checkWagmi.js'
 
 /** Connects by wagmi's own action, so that all of wagmi knows of it. */
@@ -30,11 +30,18 @@ export async function connectWallet(
   told.repeat()
 }
 
+interface Change {
+  readonly accounts?: readonly EvmAddress[] | undefined
+  readonly chainId?: number | undefined
+}
+
 /** wagmi hears nothing of a connector before its state has it: what the wallet has told by then is told again. */
 function hearChanges({ emitter }: Connector) {
+  let last: Change = {}
   let repeat = () => {}
-  const onChange = ({ accounts }: { readonly accounts?: readonly EvmAddress[] | undefined }) => {
-    if (accounts) repeat = () => void emitter.emit('change', { accounts })
+  const onChange = ({ accounts = last.accounts, chainId = last.chainId }: Change) => {
+    last = { ...(accounts && { accounts }), ...(chainId !== undefined && { chainId }) }
+    repeat = () => void emitter.emit('change', last)
   }
   const onEnd = () => {
     repeat = () => {
@@ -51,8 +58,4 @@ function hearChanges({ emitter }: Connector) {
       emitter.off('disconnect', onEnd)
     },
   }
-}
-
-export async function disconnectWallet(config: Config, connector: Connector): Promise<void> {
-  await disconnect(config, { connector })
 }

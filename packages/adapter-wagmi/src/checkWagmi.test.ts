@@ -1,8 +1,16 @@
 import { createLogger, type LogEntry } from '@latchkey/foundation'
-import { type Config, createConfig, createStorage, http, mock, version } from '@wagmi/core'
+import {
+  type Config,
+  createConfig,
+  createStorage,
+  disconnect,
+  http,
+  mock,
+  version,
+} from '@wagmi/core'
 import { mainnet } from '@wagmi/core/chains'
 import { expect, it } from 'vitest'
-import { connectWallet, disconnectWallet } from './actions.js'
+import { connectWallet } from './actions.js'
 
 const ours = Number.parseInt(version, 10)
 const other = ours === 2 ? 3 : 2
@@ -40,7 +48,7 @@ async function connectTwice(config: Config): Promise<readonly LogEntry[]> {
   const { signal } = new AbortController()
   for (const _time of [1, 2]) {
     await connectWallet(config, connector, { signal, logger })
-    await disconnectWallet(config, connector)
+    await disconnect(config, { connector })
   }
   return said
 }

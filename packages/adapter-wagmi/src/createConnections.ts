@@ -6,7 +6,7 @@ import type {
   SwitchNetworkParameters,
   WalletParameters,
 } from '@latchkey/appkit/adapter'
-import { AppKitError, loadChunk, SECOND_MS } from '@latchkey/foundation'
+import { AppKitError, loadChunk } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
   followAccounts,
@@ -17,15 +17,17 @@ import {
   toChainId,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
-import type { Config, Connection } from '@wagmi/core'
+import type { Config, Connection, Connector } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import type { ConfigSource } from './createConfigSource.js'
-import { createRuns } from './createRuns.js'
+import { createEndings } from './createEndings.js'
+import { createReturns } from './createReturns.js'
+import { createRuns, type Run } from './createRuns.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
 import { awaitAccounts, isOwn, isReplaced } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
-import { findLive, makeCurrent, releaseConnection } from './liveConnections.js'
+import { findLive, makeCurrent } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
 import { pickChainId } from './pickChainId.js'
 import { refreshConnection } from './refreshConnection.js'
@@ -49,9 +51,6 @@ export interface Connections {
   readonly destroy: () => void
 }
 
-/** Less than the kernel waits. */
-const DISCONNECT_WAIT_MS = 4 * SECOND_MS
-
 const loadActions = () => loadChunk(() => import('./actions.js'), '@wagmi/core')
 
 export function createConnections(
@@ -60,32 +59,17 @@ export function createConnections(
   wallets: Wallets,
 ): Connections {
   const runs = createRuns()
+  const returns = createReturns()
+  const endings = createEndings(context, { source, runs, returns })
   /** Connectors that a wallet has connected after nobody waited for it any more. */
   const unwanted = new Set<string>()
-  /** Connectors with a request open in the wallet that somebody waits for, though it is not theirs. */
-  const awaited = new Set<string>()
-  const ending = new Set<string>()
-  /** Connectors whose wallets show no account until they are unlocked. */
-  const locked = new Set<string>()
   let isTold = false
 
-  /** Without a word to the wallet; what is shown next is the kernel's to say. */
-  const letGo = (config: Config, connection: Connection) => {
-    const id = connectorIdOf(connection.connector)
-    const run = runs.begin(id)
-    ending.add(id)
-    try {
-      releaseConnection(config, connection)
-    } finally {
-      ending.delete(id)
-      run.end()
-    }
-  }
   /** The live connection of a connector, but for one with a wallet in whose place there is another by now. */
   const keepLive = async (config: Config, connectorId: string): Promise<Connection | undefined> => {
     const live = findLive(config, connectorId)
     if (!live || !(await isReplaced(live.connector))) return live
-    letGo(config, live)
+    endings.letGo(config, live)
     return undefined
   }
   const requireLive = async (connectorId: string): Promise<Connection> => {
@@ -99,16 +83,19 @@ export function createConnections(
     if (isEip1193Provider(found)) return found
     throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
   }
-  const reuse = async (
-    connection: Connection,
+  /** Brings a wallet that is connected to the network that is asked for, if it will go. */
+  const offer = async (
+    connector: Connector,
     { caipNetworkId, signal }: ConnectParameters,
   ): Promise<void> => {
-    makeCurrent(await source.get(), connection)
     const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
-    const connectorId = connectorIdOf(connection.connector)
-    if (network) await offerNetwork(await provider(connectorId), network, { signal })
+    if (!network) return
+    const asked = await provider(connectorIdOf(connector))
+    const refusal = await offerNetwork(asked, network, { signal })
+    // Not every wallet tells of a switch that it was asked for.
+    if (refusal === undefined) connector.emitter.emit('change', { chainId: Number(network.id) })
   }
-  const open = async (parameters: ConnectParameters): Promise<void> => {
+  const open = async (parameters: ConnectParameters, run: Run): Promise<void> => {
     const { connectorId, caipNetworkId, signal } = parameters
     // Before there is a config nothing of wagmi's is live: a person is asked in the click, and wagmi is told the answer.
     const provider = source.current() ? undefined : wallets.peek(connectorId)
@@ -119,11 +106,15 @@ export function createConnections(
       const [config, accounts] = await Promise.all([source.get(), asking])
       const existing = await keepLive(config, connectorId)
       if (existing && (await wallets.isListed(existing.connector))) {
-        return await reuse(existing, parameters)
+        // It is nobody's late answer, and what its wallet does meanwhile is news.
+        run.succeed()
+        makeCurrent(config, existing)
+        return await offer(existing.connector, parameters)
       }
       const connector = await wallets.find(config, connectorId)
       const { connectWallet } = await loadActions()
-      const chainId = pickChainId(config, caipNetworkId)
+      // wagmi's own would fail of a wallet that does not go there, or wait for it for ever.
+      const chainId = isOwn(connector) ? pickChainId(config, caipNetworkId) : undefined
       if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
       await connectWallet(config, connector, {
         signal,
@@ -131,6 +122,8 @@ export function createConnections(
         ...(chainId === undefined ? {} : { chainId }),
         ...(accounts && { readAccounts: accounts.read }),
       })
+      // Who leaves meanwhile leaves a wallet that is connected.
+      if (!isOwn(connector)) await offer(connector, parameters).catch(() => {})
     } finally {
       void asking?.then(({ stop }) => stop()).catch(() => {})
     }
@@ -140,9 +133,9 @@ export function createConnections(
   const stopReady = source.onReady((config) => {
     stopConnections = watchConnections(config, {
       isBusy: runs.isBusy,
-      isEnding: (connectorId) => ending.has(connectorId),
+      isEnding: endings.isEnding,
       isTold: () => isTold,
-      locked,
+      returns,
       emit: context.emit,
     })
   })
@@ -155,12 +148,13 @@ export function createConnections(
     async connect(parameters) {
       const { connectorId, signal } = parameters
       const run = runs.begin(connectorId)
-      const answer = open(parameters)
+      const answer = open(parameters, run)
       try {
         await withTimeout(answer, { signal })
         const made = await requireLive(connectorId)
         const described = await describeConnection(made)
         unwanted.delete(connectorId)
+        returns.arrive(connectorId)
         run.succeed()
         return described
       } catch (error) {
@@ -173,17 +167,16 @@ export function createConnections(
           // A wallet that answers after all must not stay connected to nobody.
           if (!run.isAlone() || !unwanted.delete(connectorId)) return
           const late = await requireLive(connectorId)
-          if (awaited.delete(connectorId)) {
-            context.emit({ type: 'connected', connection: await describeConnection(late) })
-          } else await (await loadActions()).disconnectWallet(await source.get(), late.connector)
+          if (!returns.isAwaited(connectorId)) return endings.disconnect({ connectorId })
+          returns.arrive(connectorId)
+          context.emit({ type: 'connected', connection: await describeConnection(late) })
         })
         void late.catch(() => {}).finally(run.end)
         const mapped = mapWagmiError(error)
         if (AppKitError.is(mapped, 'REQUEST_PENDING')) {
           // It may be answered in the wallet, for as long as somebody waits.
-          awaited.add(connectorId)
-          signal.addEventListener('abort', () => awaited.delete(connectorId))
-          await awaitAccounts(await wallets.find(await source.get(), connectorId), signal)
+          const config = await source.get()
+          await returns.awaitAnswer(config, await wallets.find(config, connectorId), signal)
         }
         throw mapped
       }
@@ -205,9 +198,8 @@ export function createConnections(
           if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
           // What was made while the wallet was asked is newer than its answer.
           if (!findLive(config, connectorId)) {
-            // Whose request is open still answers that once it is unlocked.
-            if (absence === 'locked' && !awaited.has(connectorId)) {
-              locked.add(connectorId)
+            if (absence === 'locked') {
+              returns.lock(config, connector)
               await awaitAccounts(connector)
             }
             if (absence !== 'none') return absence
@@ -219,6 +211,7 @@ export function createConnections(
         const restored = await requireLive(connectorId)
         const described = await describeConnection(restored)
         unwanted.delete(connectorId)
+        returns.arrive(connectorId)
         run.succeed()
         return described
       } catch (error) {
@@ -227,42 +220,8 @@ export function createConnections(
         run.end()
       }
     },
-    async disconnect({ connectorId }) {
-      const config = source.current()
-      locked.delete(connectorId)
-      const connection = config && findLive(config, connectorId)
-      if (!connection) {
-        // Nothing of wagmi's: what is listened to for its return is let go.
-        await config?.connectors
-          .find((each) => each.id === connectorId && isOwn(each))
-          ?.disconnect()
-        return
-      }
-      const run = runs.begin(connectorId)
-      ending.add(connectorId)
-      try {
-        const { disconnectWallet } = await loadActions()
-        await withTimeout(disconnectWallet(config, connection.connector), DISCONNECT_WAIT_MS)
-      } catch (error) {
-        // The app would see it connected still, and have it back after a reload.
-        if (config.state.connections.has(connection.connector.uid))
-          releaseConnection(config, connection)
-        throw mapWagmiError(error)
-      } finally {
-        ending.delete(connectorId)
-        run.end()
-      }
-    },
-    async release({ connectorId }) {
-      const config = source.current()
-      locked.delete(connectorId)
-      const connection = config && findLive(config, connectorId)
-      if (connection) return letGo(config, connection)
-      if (runs.isBusy(connectorId) || awaited.has(connectorId)) return
-      // One that is locked is not wagmi's, and is listened to for its return.
-      for (const connector of config?.connectors ?? [])
-        if (connector.id === connectorId && isOwn(connector)) connector.release()
-    },
+    disconnect: endings.disconnect,
+    release: endings.release,
     async setActiveAccount({ connectorId, address }) {
       const connection = await requireLive(connectorId)
       const config = await source.get()
@@ -285,6 +244,7 @@ export function createConnections(
     destroy() {
       stopReady()
       stopConnections()
+      returns.destroy()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A call of ours for one connector, from its beginning. */
-interface Run {
+export interface Run {
   /** False once a later call has succeeded. */
   readonly counts: () => boolean
   readonly isAlone: () => boolean
@@ -9,7 +9,7 @@ interface Run {
 }
 
 /** Calls of ours that still run, by connector: the kernel hears of them by their answer, not by event. */
-interface Runs {
+export interface Runs {
   readonly begin: (connectorId: string) => Run
   readonly isBusy: (connectorId: string) => boolean
 }

@@ -1,4 +1,4 @@
-import type { Config, Connection } from '@wagmi/core'
+import type { Config, Connection, Connector } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import { isOwn } from './eip1193Connector.js'
 
@@ -17,10 +17,60 @@ export function findLive(config: Config, connectorId: string): Connection | unde
   return found.find(({ connector }) => connector.uid === config.state.current) ?? found[0]
 }
 
+/** What a connector has answered, or tells by itself. */
+export interface ConnectorAnswer {
+  readonly accounts: readonly `0x${string}`[]
+  readonly chainId: number
+}
+
+/** Puts a connection into wagmi's state beside the live ones that there are, without a change of what is shown. */
+export function addConnection(
+  config: Config,
+  connector: Connector,
+  { accounts: [first, ...others], chainId }: ConnectorAnswer,
+  status?: Config['state']['status'],
+): void {
+  if (!first) return
+  const { change, connect, disconnect } = config._internal.events
+  const { emitter, uid } = connector
+  emitter.off('connect', connect)
+  emitter.on('change', change)
+  emitter.on('disconnect', disconnect)
+  const kept = liveConnections(config)
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(kept.map((each) => [each.connector.uid, each] as const)).set(uid, {
+      accounts: [first, ...others],
+      chainId,
+      connector,
+    }),
+    current: kept.some((each) => each.connector.uid === state.current) ? state.current : uid,
+    status: status ?? (state.status === 'disconnected' ? 'connected' : state.status),
+  }))
+}
+
+/** Takes a connection out of wagmi's state as it is by now. */
+export function dropConnection(config: Config, { connector: { emitter, uid } }: Connection): void {
+  if (!config.state.connections.has(uid)) return
+  const { change, connect, disconnect } = config._internal.events
+  emitter.off('change', change)
+  emitter.off('disconnect', disconnect)
+  emitter.off('connect', connect)
+  emitter.on('connect', connect)
+  config.setState((state) => {
+    const connections = new Map(state.connections)
+    connections.delete(uid)
+    const [first] = connections.keys()
+    if (first === undefined) return { ...state, connections, current: null, status: 'disconnected' }
+    const isShown = state.current === uid || state.current === null
+    return { ...state, connections, current: isShown ? first : state.current }
+  })
+}
+
 /** Takes a connection out of wagmi's state, and its listeners off the wallet, which is not told. */
-export function releaseConnection(config: Config, { connector }: Connection): void {
-  if (isOwn(connector)) connector.release()
-  config._internal.events.disconnect({ uid: connector.uid })
+export function releaseConnection(config: Config, connection: Connection): void {
+  if (isOwn(connection.connector)) connection.connector.release()
+  dropConnection(config, connection)
 }
 
 /**

@@ -3,7 +3,7 @@ import { withTimeout } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import { isOwn } from './eip1193Connector.js'
-import { findLive, liveConnections } from './liveConnections.js'
+import { addConnection, findLive } from './liveConnections.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 // wagmi's own goes through all connectors in turn, and waits for each without a limit.
@@ -35,25 +35,9 @@ export async function restoreConnection(
     signal,
     ...(isSession && lastChainId !== undefined ? { chainId: lastChainId } : {}),
   }
-  const { accounts, chainId } = await connector.connect(request)
-  const [first, ...others] = accounts
-  if (!first || signal.aborted || config.state.connections.has(connector.uid)) return
-  const { change, connect, disconnect } = config._internal.events
-  connector.emitter.off('connect', connect)
-  connector.emitter.on('change', change)
-  connector.emitter.on('disconnect', disconnect)
-  const kept = liveConnections(config)
-  config.setState((state) => ({
-    ...state,
-    connections: new Map(kept.map((each) => [each.connector.uid, each] as const)).set(
-      connector.uid,
-      { accounts: [first, ...others], chainId, connector },
-    ),
-    current: kept.some((each) => each.connector.uid === state.current)
-      ? state.current
-      : connector.uid,
-    status: 'connected',
-  }))
+  const answer = await connector.connect(request)
+  if (signal.aborted || config.state.connections.has(connector.uid)) return
+  addConnection(config, connector, answer, 'connected')
 }
 
 /** Waits for a reconnect that the app's own provider has begun; it has one of two names. */

@@ -9,6 +9,7 @@ import {
   createState,
   setConnections,
 } from '../test/wagmiState.js'
+import { createReturns } from './createReturns.js'
 import { watchConnections } from './watchConnections.js'
 
 const permits = (names: readonly string[]) =>
@@ -26,13 +27,13 @@ function watch(config: Config) {
   const events: AdapterEvent[] = []
   const busy = new Set<string>()
   const ending = new Set<string>()
-  const locked = new Set<string>()
+  const returns = createReturns()
   const told = { isTold: false }
   const stop = watchConnections(config, {
     isBusy: (id) => busy.has(id),
     isEnding: (id) => ending.has(id),
     isTold: () => told.isTold,
-    locked,
+    returns,
     emit: (event) => void events.push(event),
   })
   stops.push(stop)
@@ -43,7 +44,7 @@ function watch(config: Config) {
         ? `${event.type} ${event.connection.connectorId}`
         : `${event.type} ${event.connectorId}`,
     )
-  return { busy, ending, locked, told, events, said, stop }
+  return { busy, ending, returns, told, events, said, stop }
 }
 
 function create(provider: object = permits([])) {
@@ -108,12 +109,11 @@ describe('watchConnections', () => {
   it('a wallet that is gone may be locked, and is told of when it is back', async () => {
     const { config, one } = create(permits(['eth_accounts']))
     setConnections(config, [one])
-    const { said, locked } = watch(config)
+    const { said } = watch(config)
     await vi.waitFor(() => expect(said()).toEqual(['connected one']))
     setConnections(config, [])
     expect(said().at(-1)).toBe('locked one')
     await answered()
-    expect([...locked]).toEqual(['one'])
     setConnections(config, [one])
     await vi.waitFor(() => expect(said().at(-1)).toBe('unlocked one'))
     expect(said()).toEqual(['connected one', 'locked one', 'unlocked one'])
@@ -122,12 +122,12 @@ describe('watchConnections', () => {
   it('[REAL-2:away] a wallet that is gone and fails may be back', async () => {
     const { config, one } = create(createScriptedProvider({ eth_accounts: 'none' }).provider)
     setConnections(config, [one])
-    const { said, locked } = watch(config)
+    const { said, returns } = watch(config)
     await vi.waitFor(() => expect(said()).toEqual(['connected one']))
     setConnections(config, [])
     await answered()
     expect(said().slice(1)).toEqual(['locked one'])
-    expect([...locked]).toEqual(['one'])
+    expect(returns.forgetLock('one')).toBe(true)
   })
 
   it('one whose wallet is not there any more has ended', async () => {
@@ -143,10 +143,10 @@ describe('watchConnections', () => {
   it('a wallet that is gone and permits nothing has ended it', async () => {
     const { config, one } = create()
     setConnections(config, [one])
-    const { said, locked } = watch(config)
+    const { said, returns } = watch(config)
     setConnections(config, [])
     await vi.waitFor(() => expect(said().at(-1)).toBe('disconnected one'))
-    expect([...locked]).toEqual([])
+    expect(returns.forgetLock('one')).toBe(false)
   })
 
   it('says nothing while wagmi reconnects, when everything is gone for a moment', async () => {

@@ -3,6 +3,7 @@ import { AppKitError } from '@latchkey/foundation'
 import { parseAccounts, parseChainId } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
+import type { Returns } from './createReturns.js'
 import { describeConnection } from './describeConnection.js'
 import { findAbsence } from './findAbsence.js'
 import { isAsGiven, keepConnections } from './keepConnections.js'
@@ -16,8 +17,8 @@ interface Watcher {
   readonly isEnding: (connectorId: string) => boolean
   /** True while the kernel changes what is shown. */
   readonly isTold: () => boolean
-  /** The connectors whose wallets are locked: they are told of when they come back. */
-  readonly locked: Set<string>
+  /** What it means when wallets without a connection have one. */
+  readonly returns: Returns
   readonly emit: (event: AdapterEvent) => void
 }
 
@@ -30,7 +31,7 @@ interface View {
 /** Tells what changed between one state of wagmi's and the next; returns its unsubscribe. */
 export function watchConnections(
   config: Config,
-  { emit, isBusy, isEnding, isTold, locked }: Watcher,
+  { emit, isBusy, isEnding, isTold, returns }: Watcher,
 ): () => void {
   const given = new Map<string, Connection['accounts']>()
   let known: View = { connections: new Map(), current: undefined }
@@ -49,22 +50,23 @@ export function watchConnections(
       // A known one is news as long as it is the one shown.
       const isNews = connector.uid === current || !before.connections.has(connectorId)
       if (!isNews || !isWatching || isBusy(connectorId)) continue
-      if (locked.delete(connectorId)) emit({ type: 'unlocked', connection })
-      else emit({ type: 'connected', connection, isCurrent: connector.uid === current })
+      const type = returns.arrive(connectorId)
+      if (type === 'unlocked') emit({ type, connection })
+      else emit({ type, connection, isCurrent: connector.uid === current })
     }
   }
   const tellGone = async ({ connector }: Connection) => {
     const connectorId = connectorIdOf(connector)
     if (connector.type !== WALLET_CONNECT_TYPE) {
       // At once: there is nobody to ask any more.
-      locked.add(connectorId)
+      returns.lock(config, connector)
       emit({ type: 'locked', connectorId })
       const absence = await findAbsence(connector).catch((error: unknown) =>
         // A wallet that fails may be back; one that is not there is not.
         AppKitError.is(error, 'PROVIDER_NOT_FOUND') ? 'refused' : 'locked',
       )
       if (absence === 'locked' || !isWatching) return
-      const isBack = !locked.delete(connectorId)
+      const isBack = !returns.forgetLock(connectorId)
       if (isBack) return
     }
     emit({ type: 'disconnected', connectorId })
@@ -87,16 +89,24 @@ export function watchConnections(
     }
     return news
   }
+  const read = (before: View): View => {
+    const live = liveConnections(config)
+      .map((each) => [connectorIdOf(each.connector), each] as const)
+      .filter(([connectorId]) => !returns.hasLeft(connectorId))
+    const shown = live.find(([, { connector }]) => connector.uid === config.state.current)
+    return { connections: new Map(live), current: shown?.[0] ?? before.current }
+  }
   const onChange = () => {
     // What is seen is what is left of it.
     if (isKeeping) return
+    returns.review(config, isBusy)
     if (isTold()) {
-      known = readView(config, known)
+      known = read(known)
       return
     }
     const others = keep()
     const before = known
-    known = readView(config, before)
+    known = read(before)
     for (const [connectorId, connection] of before.connections) {
       const after = known.connections.get(connectorId)
       if (after) tellChanges(emit, { before: connection, after, isOther: others.has(connectorId) })
@@ -123,12 +133,6 @@ export function watchConnections(
     isWatching = false
     unsubscribe()
   }
-}
-
-function readView(config: Config, before: View): View {
-  const live = liveConnections(config).map((each) => [connectorIdOf(each.connector), each] as const)
-  const shown = live.find(([, { connector }]) => connector.uid === config.state.current)
-  return { connections: new Map(live), current: shown?.[0] ?? before.current }
 }
 
 interface Change {
