@@ -40,3 +40,17 @@ it('[T19] goes to no network that the wallet does not serve', async () => {
     adapter.switchNetwork?.({ connectorId: base.connectorId, network: other, signal }),
   ).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
 })
+
+it('[T17] signs nothing any more with a provider whose connection has ended in another tab', async () => {
+  const { adapter, base, events, provider, wallet } = await connectWallet(chain, clean)
+  const before = events.length
+  const asked = wallet.log.length
+  await adapter.release?.({ connectorId: base.connectorId })
+  await expect(provider.signMessage?.(new Uint8Array([1]))).rejects.toMatchObject({
+    code: 'WALLET_DISCONNECTED',
+  })
+  expect([events.length, wallet.log.length]).toEqual([before, asked])
+  // Another tab connects it anew.
+  await adapter.reconnect({ connectorId: base.connectorId, signal })
+  await expect(provider.signMessage?.(new Uint8Array([1]))).resolves.toHaveLength(64)
+})

@@ -38,6 +38,8 @@ export interface Connections {
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
   readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
+  /** Of what has ended in another tab: its provider signs no more. */
+  readonly release: NonNullable<Adapter['release']>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly get: (connectorId: string) => SolanaWallet
   /** What its provider signs with. Throws `PROVIDER_NOT_FOUND`, and `UNAUTHORIZED` where the wallet does not show it. */
@@ -207,6 +209,9 @@ export function createConnections(
       const wallet = open.get(connectorId)?.wallet
       close(connectorId)
       if (wallet) await answered(() => wallet.disconnect())
+    },
+    async release({ connectorId }) {
+      close(connectorId)
     },
     get,
     setActiveAccount(connectorId, address) {

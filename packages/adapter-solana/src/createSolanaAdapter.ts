@@ -52,6 +52,7 @@ export function createSolanaAdapter(
       connect: connections.connect,
       reconnect: connections.reconnect,
       disconnect: connections.disconnect,
+      release: connections.release,
       getAccounts: async ({ connectorId }) =>
         toAccounts(await answered(async () => connections.get(connectorId).accounts())),
       async getBalance({ address, network }) {

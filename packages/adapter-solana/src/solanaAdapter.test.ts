@@ -16,6 +16,6 @@ afterAll(async () => {
 describeAdapterContract({
   name: 'The Solana adapter with a Wallet Standard wallet',
   // A wallet of the Wallet Standard has no network of its own, and knows all that it lists.
-  without: ['typedData', 'names', 'unknownNetwork', 'walletNetwork', 'release', 'switchChain'],
+  without: ['typedData', 'names', 'unknownNetwork', 'walletNetwork', 'switchChain'],
   create: async () => createStandardHarness(solanaAdapter(), chain),
 })

@@ -34,8 +34,9 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'getTokenBalance',
       'parseAddress',
       'switchNetwork',
-      'setActiveAccount',
       'getClient',
+      'setActiveAccount',
+      'release',
     ],
     async load() {
       const pageWallets = loadPageWallets()

@@ -37,15 +37,7 @@ const createPerson = (wallet: KeypairWallet) => ({
 describeAdapterContract({
   name: "The Solana adapter with an app's own wallet-adapter wallet",
   // Such a wallet knows of no network at all, and its errors and answers are those of its library.
-  without: [
-    'lock',
-    'typedData',
-    'names',
-    'unknownNetwork',
-    'walletNetwork',
-    'release',
-    'switchChain',
-  ],
+  without: ['lock', 'typedData', 'names', 'unknownNetwork', 'walletNetwork', 'switchChain'],
   async create() {
     const wallet = createWallet()
     const other = createWallet('Other Keypair', 7)
