@@ -238,6 +238,21 @@ describe('a request that is open in the wallet already', () => {
     expect(events).toEqual([{ type: 'connected', connection: { ...connection, provider } }])
   })
 
+  it('[REAL-2:locked] is listened to still once nobody waits, where the wallet was found locked meanwhile', async () => {
+    const { ask, connections, events, wallet } = start({
+      ...script,
+      eth_accounts: () => [],
+      wallet_getPermissions: () => PERMITTED,
+    })
+    const abort = new AbortController()
+    await expect(connections.connect(ask(abort.signal))).rejects.toThrow(AppKitError)
+    expect(await connections.reconnect(ask())).toBe('locked')
+    abort.abort()
+    wallet.emit('accountsChanged', [FIRST])
+    await answered()
+    expect(events.map(({ type }) => type)).toEqual(['unlocked'])
+  })
+
   it('is nothing any more once nobody waits, and to nobody who has given up before', async () => {
     const { ask, connections, events, wallet } = start(script)
     const abort = new AbortController()

@@ -30,6 +30,8 @@ interface OpenConnection {
   readonly unwatch: () => void
   /** What its accounts will mean: that it is unlocked again, or that a request which was open in it is answered. */
   awaits: 'unlock' | 'answer' | undefined
+  /** It was found locked while a request was open in it. */
+  isLocked?: boolean
 }
 
 /** How a wallet is described. */
@@ -71,7 +73,9 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     if (signal.aborted || context.signal.aborted || open.has(connectorId)) return
     const opened = watch(connectorId, provider, 'answer')
     signal.addEventListener('abort', () => {
-      if (isOpen(opened) && opened.awaits) close(connectorId)
+      if (!isOpen(opened) || !opened.awaits) return
+      if (opened.isLocked) opened.awaits = 'unlock'
+      else close(connectorId)
     })
   }
   const isOpen = (connection: OpenConnection) => open.get(connection.connectorId) === connection
@@ -175,7 +179,9 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
       if (context.signal.aborted) throw new AppKitError('DESTROYED')
       // Whose request is open still answers that once it is unlocked.
-      if (open.get(connectorId)?.awaits !== 'answer') watch(connectorId, provider, 'unlock')
+      const waiting = open.get(connectorId)
+      if (waiting?.awaits === 'answer') waiting.isLocked = true
+      else watch(connectorId, provider, 'unlock')
       return found
     },
     async disconnect({ connectorId }) {
