@@ -1,20 +1,17 @@
-import type { AppKitError } from '../errors/AppKitError.js'
 import { parseAccounts } from './account.js'
 import { parseChainId } from './hex.js'
-import { mapRpcError } from './mapRpcError.js'
 import type { Eip1193Provider, EvmAddress } from './provider.js'
 
 /** What to call at a wallet's events; payloads are validated, garbage is ignored. */
 export interface ProviderListeners {
   readonly onAccounts?: ((accounts: readonly EvmAddress[]) => void) | undefined
   readonly onChain?: ((chainId: number) => void) | undefined
-  readonly onDisconnect?: ((error: AppKitError) => void) | undefined
 }
 
-/** Listens to `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193); returns its unsubscribe. Never throws. */
+/** Listens to `accountsChanged` and `chainChanged` (EIP-1193); returns its unsubscribe. Never throws. */
 export function watchProvider(
   provider: Eip1193Provider,
-  { onAccounts, onChain, onDisconnect }: ProviderListeners,
+  { onAccounts, onChain }: ProviderListeners,
 ): () => void {
   const offs = [
     listen(provider, 'accountsChanged', (payload) => {
@@ -25,7 +22,6 @@ export function watchProvider(
       const chainId = attempt(() => parseChainId(payload))
       if (chainId !== undefined) onChain?.(chainId)
     }),
-    listen(provider, 'disconnect', (payload) => onDisconnect?.(mapRpcError(payload))),
   ]
   return () => {
     for (const off of offs) off()
