@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAppPage, RDNS } from '../test/appPage.js'
+import { createAppPage, OTHER_RDNS, RDNS, settle } from '../test/appPage.js'
 
 const page = createAppPage()
 const signal = new AbortController().signal
@@ -70,6 +70,14 @@ describe.each([
     expect(await asking).toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
     page.wallet().unlock()
     await vi.waitFor(() => expect(events.map(({ type }) => type)).toEqual(['locked', 'unlocked']))
+  })
+
+  it('[CONN-12:reuses] tells nothing by itself of a wallet that is connected already', async () => {
+    const { adapter, events } = await start()
+    for (const connectorId of [RDNS, OTHER_RDNS, RDNS])
+      await adapter.connect({ connectorId, signal })
+    await settle()
+    expect(events).toEqual([])
   })
 
   it('[R14] keeps what was connected before when the person leaves its request for another network', async () => {

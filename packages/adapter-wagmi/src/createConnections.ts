@@ -83,6 +83,15 @@ export function createConnections(
     if (isEip1193Provider(found)) return found
     throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
   }
+  /** Has wagmi show what the kernel shows, or is about to: it need not be told. */
+  const show = (config: Config, connection: Connection, address?: string) => {
+    isTold = true
+    try {
+      makeCurrent(config, connection, address)
+    } finally {
+      isTold = false
+    }
+  }
   /** Brings a wallet that is connected to the network that is asked for, if it will go. */
   const offer = async (
     connector: Connector,
@@ -108,7 +117,7 @@ export function createConnections(
       if (existing && (await wallets.isListed(existing.connector))) {
         // It is nobody's late answer, and what its wallet does meanwhile is news.
         run.succeed()
-        makeCurrent(config, existing)
+        show(config, existing)
         return await offer(existing.connector, parameters)
       }
       const connector = await wallets.find(config, connectorId)
@@ -224,13 +233,7 @@ export function createConnections(
     release: endings.release,
     async setActiveAccount({ connectorId, address }) {
       const connection = await requireLive(connectorId)
-      const config = await source.get()
-      isTold = true
-      try {
-        makeCurrent(config, connection, address)
-      } finally {
-        isTold = false
-      }
+      show(await source.get(), connection, address)
     },
     async switchNetwork({ connectorId, network, signal }) {
       const { connector } = await requireLive(connectorId)
