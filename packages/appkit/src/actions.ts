@@ -2,6 +2,7 @@ import { refreshBalance } from './account/refreshBalance.js'
 import { watchAccounts } from './account/watchAccounts.js'
 import { watchOpening } from './config/watchOpening.js'
 import { unlockListeners } from './connection/unlockListeners.js'
+import { watchActiveAccount } from './connection/watchActiveAccount.js'
 import { watchClaims } from './connection/watchClaims.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
@@ -68,6 +69,7 @@ export function install(core: AppKitCore): void {
   // Before anything acts.
   core.store.set(walletReaderAtom, walletReader)
   restoreStored(core)
+  core.cleanups.add(watchActiveAccount(core))
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))

@@ -81,8 +81,8 @@ function handleConnected(
   const use = isBeside || isWaiting ? 'ifNone' : 'always'
   const isShown = type === 'connected' && !isWaiting && !isConnected(selectAccount(core.store.get))
   acceptConnection(core, { namespace, connection, use, isShown })
-  // Its library has another one in use now than the kernel.
-  if (use === 'ifNone') void syncActiveAccount(core, namespace)
+  // Its library may have another one in use now than the kernel.
+  void syncActiveAccount(core, namespace)
   const attempt = core.store.get(connectAttemptAtom)
   // What the page has failed to ask for is there after all: the request before it was answered.
   if (attempt?.connectorId === connection.connectorId && attempt.status !== 'pending') {
@@ -114,6 +114,7 @@ function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined)
   if (!record) return
   const { namespace, connectorId } = record
   const ended = endConnections(core, [{ namespace, connectorId }])
+  void syncActiveAccount(core, namespace)
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   const show = () => {
     activateConnected(core, [namespace])

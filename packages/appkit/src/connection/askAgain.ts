@@ -7,6 +7,7 @@ import { askWithoutPrompt } from './askWithoutPrompt.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
 import type { ConnectionKey } from './machine/types.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 
 /**
  * What a wallet says now, without a prompt: it has told something while it was asked, and nobody knows which came first.
@@ -22,7 +23,9 @@ export async function askAgain(
     askWithoutPrompt(core, key, { ...asked, timeoutMs: Math.max(0, end - performance.now()) }),
   )
   if (typeof answer !== 'string') return answer
-  if (answer === 'refused') endConnections(core, [key])
-  else changeConnections(core, [{ type: 'locked', ...key }])
+  if (answer === 'refused') {
+    endConnections(core, [key])
+    void syncActiveAccount(core, key.namespace)
+  } else changeConnections(core, [{ type: 'locked', ...key }])
   throw new AppKitError('WALLET_DISCONNECTED', { namespace: key.namespace })
 }

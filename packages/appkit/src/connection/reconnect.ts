@@ -55,12 +55,11 @@ async function reconnectEach(
     stored.map(async (record) => {
       const now = find(asked, record)
       if (now) await keepEarlyEvents(core, now, () => reconnectOne(core, now, end))
+      alignModal(core, record.namespace)
+      // Its library may show what has come back last, where another one is in use.
+      await syncActiveAccount(core, record.namespace)
     }),
   )
-  for (const namespace of new Set(stored.map((record) => record.namespace))) {
-    alignModal(core, namespace)
-    await syncActiveAccount(core, namespace)
-  }
 }
 
 async function reconnectOne(

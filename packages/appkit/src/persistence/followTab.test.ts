@@ -568,10 +568,14 @@ describe('what another tab has stored', () => {
   })
 
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {
-    const { appkit, write } = await page()
+    const { appkit, asked, write } = await page()
     await appkit.connect({ connectorId: 'a' })
     write(entryKey(keyOf('a')), { version: LATER, since: 1, connection: stored('0xa2') })
     expect(appkit.getAddress()).toBe('0xa2')
+    expect(asked('setActiveAccount').at(-1)?.parameters).toEqual({
+      connectorId: 'a',
+      address: '0xa2',
+    })
     write(entryKey(keyOf('a')), { version: LATER + 1, since: 1, connection: stored('0xstranger') })
     expect(appkit.getAddress()).toBe('0xa2')
   })

@@ -201,7 +201,6 @@ export function followInUse(core: AppKitCore, name: string): void {
   if (wanted?.absence === 'missing' && connection) add(core, key, connection)
   if (wanted && !isLive(wanted) && shown && isLive(shown)) return
   changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
-  void syncActiveAccount(core, namespace)
 }
 
 /**
