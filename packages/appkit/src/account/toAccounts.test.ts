@@ -14,6 +14,12 @@ describe('toAccounts', () => {
     ])
   })
 
+  it('takes hex digits in either case for the same account', () => {
+    expect(to([{ address: '0xAb' }, { address: '0xab' }])).toHaveLength(1)
+    expect(areSameAccounts(to([{ address: '0xAb' }]), to([{ address: '0xaB' }]))).toBe(true)
+    expect(areSameAccounts(to([{ address: 'Ab' }]), to([{ address: 'aB' }]))).toBe(false)
+  })
+
   it('[T25] error: what a wallet gives in the place of addresses', () => {
     for (const accounts of [
       undefined,

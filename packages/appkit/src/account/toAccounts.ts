@@ -7,6 +7,7 @@ import {
 import type { AdapterAccount } from '../adapter/contract.js'
 import type { Account } from '../connection/types.js'
 import { compact, isRecord } from '../record.js'
+import { isSameAddress, plain } from './isSameAddress.js'
 
 const MOST_ACCOUNTS = 1_000
 
@@ -20,7 +21,7 @@ export function toAccounts(
   if (!Array.isArray(list) || list.length > MOST_ACCOUNTS || !list.every(isAccount))
     throw invalid(namespace)
   for (const { address } of list) assertAddress(namespace, `${caipNetworkId}:${address}`)
-  const unique = new Map(list.map((account) => [account.address, account]))
+  const unique = new Map(list.map((account) => [plain(account.address), account]))
   return [...unique.values()].map(({ address, type, publicKey, path }) => ({
     namespace,
     address,
@@ -35,7 +36,8 @@ export function areSameAccounts(a: readonly Account[], b: readonly Account[]): b
     a.length === b.length &&
     a.every(
       (account, index) =>
-        account.caipAddress === b[index]?.caipAddress && account.type === b[index]?.type,
+        isSameAddress(account.caipAddress, b[index]?.caipAddress) &&
+        account.type === b[index]?.type,
     )
   )
 }

@@ -78,6 +78,14 @@ describe('reconnect', () => {
     expect(appkit.getAddress()).toBe('0xb')
   })
 
+  it('keeps it where the wallet writes it in another case', async () => {
+    const mock = wallets({ isAllowed: true, accounts: ['0xAA', '0xBB'] })
+    const { appkit } = reloaded([stored({ address: '0xbb' })], { mocks: [mock] })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAddress()).toBe('0xBB')
+  })
+
   it('[RECON-1:lateBy3s] waits for a wallet that announces itself late', async () => {
     const mock = wallets({ isAllowed: true, announceAfterMs: 2_950 })
     const { appkit } = reloaded([stored()], { mocks: [mock] })

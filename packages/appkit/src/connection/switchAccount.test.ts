@@ -26,6 +26,14 @@ async function started(...mocks: MockAdapter[]) {
 }
 
 describe('switchAccount', () => {
+  it('[CONN-12:reuses] goes to an account whose hex digits are written in another case', async () => {
+    const { appkit, told } = await started()
+    await appkit.connect({ connectorId: 'a' })
+    await appkit.switchAccount({ namespace, connectorId: 'a', address: '0xA2' })
+    expect(appkit.getAddress()).toBe('0xa2')
+    expect(told().at(-1)).toEqual({ connectorId: 'a', address: '0xa2' })
+  })
+
   it('[CONN-12:reuses,connects] reuses the connector that is connected, and connects another', async () => {
     const { appkit, count, told } = await started()
     await appkit.connect({ connectorId: 'a' })

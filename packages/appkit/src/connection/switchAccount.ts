@@ -1,4 +1,5 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { isSameAddress } from '../account/isSameAddress.js'
 import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
@@ -33,7 +34,10 @@ export async function switchAccount(
     await syncActiveAccount(core, namespace)
     return
   }
-  if (address !== undefined && !live.accounts.some((account) => account.address === address))
+  if (
+    address !== undefined &&
+    !live.accounts.some((account) => isSameAddress(account.address, address))
+  )
     throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, address })
   // The last call says what is in use: a wallet that is still asked there must not take its place.
   abortConnects(core, { namespaces: [namespace] })

@@ -578,6 +578,8 @@ describe('what another tab has stored', () => {
     })
     write(entryKey(keyOf('a')), { version: LATER + 1, since: 1, connection: stored('0xstranger') })
     expect(appkit.getAddress()).toBe('0xa2')
+    write(entryKey(keyOf('a')), { version: LATER + 2, since: 1, connection: stored('0xA1') })
+    expect(appkit.getAddress()).toBe('0xa1')
   })
 
   it('[REAL-1] uses the connection that is used in another tab', async () => {

@@ -1,4 +1,5 @@
 import { abortable, withTimeout } from '@latchkey/foundation'
+import { isSameAddress } from '../account/isSameAddress.js'
 import { callAsync } from '../callAsync.js'
 import { activateConnected } from '../connection/activateConnected.js'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
@@ -58,7 +59,7 @@ export function followEntry(core: AppKitCore, name: string): void {
 /** The account that is used there, where the wallet shows it here too. */
 function followAccount(core: AppKitCore, record: ConnectionRecord, address: string): void {
   const { namespace, connectorId, connection } = record
-  if (!connection.accounts.some((account) => account.address === address)) return
+  if (!connection.accounts.some((account) => isSameAddress(account.address, address))) return
   changeConnections(core, [{ type: 'changed', namespace, connectorId, connection, address }], {
     isStored: true,
   })

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
+import { isSameAddress } from '../account/isSameAddress.js'
 import { find, isLive } from '../connection/machine/read.js'
 import type {
   ConnectionEvent,
@@ -90,7 +91,7 @@ function writeEntry(
   // Where no mark is left, by a cookie or after all was cleared, it is later than whatever other tabs know of it.
   const least = stored?.version ?? Date.now() * WRITES_A_MS
   // An account that was chosen in another tab, of which this one hears in a moment, stays chosen.
-  const isChosenHere = known?.account.address !== record.account.address
+  const isChosenHere = !isSameAddress(known?.account.address, record.account.address)
   const others = stored && stored.version > version && !isChosenHere ? stored.connection : undefined
   const entry = {
     version: Math.max(version, least) + 1,

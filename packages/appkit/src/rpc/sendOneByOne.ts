@@ -1,4 +1,5 @@
 import { AppKitError, abortable, WALLET_PROMPT_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import { isSameAddress } from '../account/isSameAddress.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
@@ -64,7 +65,7 @@ async function sendCall(
   const { network } = batch
   const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
   const now = getActiveAccount(core, namespace)
-  if (now.address !== address || now.caipNetworkId !== active.caipNetworkId) {
+  if (!isSameAddress(now.address, address) || now.caipNetworkId !== active.caipNetworkId) {
     throw new AppKitError('ACCOUNT_CHANGED', { namespace, isUnsent: true })
   }
   if (caller?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: caller.reason })

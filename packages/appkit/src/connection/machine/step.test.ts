@@ -125,6 +125,27 @@ describe('a connection', () => {
   })
 })
 
+describe('an account that is written in another case', () => {
+  const both = (...addresses: string[]) =>
+    ({ type: 'answered', provider: {}, use: 'always', ...facts(A, ...addresses) }) as const
+
+  it('is the one that was in use, and no change of it', () => {
+    const remembered = { ...facts(A, '0xbb'), type: 'remembered', isInUse: true } as const
+    const live = stateAfter(remembered, both('0xAA', '0xBB'))
+    expect(find(live, A)).toMatchObject({ account: { address: '0xBB' }, revision: 0 })
+    const again = step(live, both('0xaa', '0xbb'))
+    expect(find(again, A)).toMatchObject({ account: { address: '0xbb' }, revision: 0 })
+    const other = step(again, { type: 'used', ...A, address: '0xAA' })
+    expect(find(other, A)).toMatchObject({ account: { address: '0xaa' }, revision: 1 })
+  })
+
+  it('is another one where its letters are no hex digits', () => {
+    const live = stateAfter(both('SoL', 'sOl'))
+    const other = step(live, { type: 'used', ...A, address: 'sOl' })
+    expect(find(other, A)).toMatchObject({ account: { address: 'sOl' }, revision: 1 })
+  })
+})
+
 describe('what is in use', () => {
   it('is what was, whoever answers first', () => {
     const asked = stateAfter(

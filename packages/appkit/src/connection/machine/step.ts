@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../account/isSameAddress.js'
 import { areSameAccounts } from '../../account/toAccounts.js'
 import { own } from '../../record.js'
 import type { Account, Connection } from '../types.js'
@@ -116,7 +117,7 @@ function answer(
   const account = pickAccount(connection, address ?? before?.account.address)
   if (!account) return state
   const wasLive = before !== undefined && isLive(before)
-  const isSameAccount = before?.account.caipAddress === account.caipAddress
+  const isSameAccount = isSameAddress(before?.account.caipAddress, account.caipAddress)
   const isSame = wasLive && isSameAccount && isSameFacts(before, event)
   const record: ConnectionRecord = isSame
     ? before
@@ -165,8 +166,9 @@ function withAccount(
 ): ConnectionRecord {
   const account = pickAccount(connection, address)
   if (!account) return record
-  const isSameAccount = account.caipAddress === record.account.caipAddress
-  if (isSameAccount && connection === record.connection) return record
+  const { caipAddress } = record.account
+  if (account.caipAddress === caipAddress && connection === record.connection) return record
+  const isSameAccount = isSameAddress(account.caipAddress, caipAddress)
   const revision = record.revision + (isSameAccount ? 0 : 1)
   return { ...record, connection, account, revision }
 }
@@ -202,13 +204,15 @@ function replace(state: ConnectionState, record: ConnectionRecord): ConnectionSt
 }
 
 function pickAccount({ accounts }: Connection, address: string | undefined): Account | undefined {
-  return accounts.find((each) => each.address === address) ?? accounts[0]
+  return accounts.find((each) => isSameAddress(each.address, address)) ?? accounts[0]
 }
 
 /** The list of before where nothing in it has changed, and so the same object. */
 function keepAccounts(before: Connection, next: Connection): Connection {
   const isSame =
-    before.accounts !== next.accounts && areSameAccounts(before.accounts, next.accounts)
+    before.accounts !== next.accounts &&
+    areSameAccounts(before.accounts, next.accounts) &&
+    before.accounts.every(({ address }, index) => address === next.accounts[index]?.address)
   return isSame ? { ...next, accounts: before.accounts } : next
 }
 

@@ -42,7 +42,7 @@ describe('forgetting a connection that has ended', () => {
       appkit.deleteConnection({ connectorId: 'a', address: '0xA1' }),
     ).resolves.toMatchObject({ address: '0xA1' })
     expect(recent()[0]).toEqual(['a', '0xA2'])
-    await appkit.deleteConnection({ connectorId: 'a', address: '0xA2' })
+    await appkit.deleteConnection({ connectorId: 'a', address: '0xa2' })
     expect(recent().map(([id]) => id)).toEqual(['b'])
   })
 

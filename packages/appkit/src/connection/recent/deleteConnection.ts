@@ -1,4 +1,5 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { isSameAddress } from '../../account/isSameAddress.js'
 import type { AppKitCore } from '../../core.js'
 import { activeNamespaceAtom } from '../../network/atoms.js'
 import { compact } from '../../record.js'
@@ -27,7 +28,7 @@ export async function deleteConnection(
   const recent = readRecentConnections(core).flatMap((item) => {
     if (item.namespace !== namespace || item.connectorId !== connectorId) return [item]
     const accounts = item.accounts.filter(
-      (account) => address !== undefined && account.address !== address,
+      (account) => address !== undefined && !isSameAddress(account.address, address),
     )
     if (accounts.length === item.accounts.length) return [item]
     return accounts.length > 0 ? [{ ...item, accounts }] : []
