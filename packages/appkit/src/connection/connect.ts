@@ -34,6 +34,7 @@ import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import type { Connection } from './types.js'
+import { waitOnShow } from './waitOnShow.js'
 import { whileLoading } from './whileLoading.js'
 
 /** The wallet to connect, and where. */
@@ -105,10 +106,9 @@ export async function connectAccount(
     signal: controller.signal,
   }
   const wanted = new Map<ChainNamespace, CaipNetworkId>()
-  const promise = whileLoading(core, () => run(core, connectRun))
+  const promise = whileLoading(core, () => run(core, connectRun, controller))
     .finally(() => {
       end()
-      abortOnceLeft(core, controller)
       if (isRemote) endUnused(core)
     })
     .then((connections) => arrive(core, connections, [...wanted.values()], controller.signal))
@@ -137,7 +137,11 @@ async function join(
   return promise.finally(() => signal?.removeEventListener('abort', abort))
 }
 
-async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
+async function run(
+  core: AppKitCore,
+  connectRun: ConnectRun,
+  controller: AbortController,
+): Promise<readonly Connection[]> {
   const { store } = core
   const { wallet, connectors, signal } = connectRun
   const attempt: ConnectAttempt = {
@@ -168,7 +172,7 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     announceConnection(core, wallet, connections)
     return connections
   } catch (cause) {
-    throw fail(core, attempt, toAppKitError(cause), connectRun)
+    throw fail(core, attempt, toAppKitError(cause), connectRun, controller)
   }
 }
 
@@ -203,21 +207,6 @@ async function connectDirectly(
     }
   }
   return connections
-}
-
-/** Ends what an adapter still does for an attempt that has failed, as soon as the page no longer shows it. */
-function abortOnceLeft({ signal, store }: AppKitCore, controller: AbortController): void {
-  const shown = store.get(connectAttemptAtom)
-  if (!shown || shown.status === 'pending') return
-  const look = () => {
-    if (!signal.aborted && store.get(connectAttemptAtom) === shown) return
-    unsubscribe()
-    signal.removeEventListener('abort', look)
-    controller.abort()
-  }
-  const unsubscribe = store.sub(connectAttemptAtom, look)
-  signal.addEventListener('abort', look)
-  look()
 }
 
 function findOrThrow(
@@ -275,6 +264,7 @@ function fail(
   attempt: ConnectAttempt,
   error: AppKitError,
   { connectors, signal }: ConnectRun,
+  controller: AbortController,
 ): AppKitError {
   const { store, events } = core
   const isOurs = store.get(connectAttemptAtom) === attempt
@@ -284,13 +274,15 @@ function fail(
   }
   const isDeclined = error.code === 'USER_REJECTED'
   if (isOurs) {
-    store.set(connectAttemptAtom, {
+    const shown: ConnectAttempt = {
       ...attempt,
       status: isDeclined ? 'declined' : 'error',
       ...describeFailure(core, error),
-    })
+    }
+    store.set(connectAttemptAtom, shown)
     if (error.code === 'REQUEST_PENDING') askOnReturn(core, connectors, signal)
-  }
+    waitOnShow(core, { connectors, shown }, () => controller.abort())
+  } else controller.abort()
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   return error
 }

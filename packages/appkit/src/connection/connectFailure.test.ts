@@ -1,5 +1,6 @@
 import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AppKit } from '../AppKit.js'
 import type { TrackedEvent } from '../event/types.js'
 import { isRecord } from '../record.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
@@ -13,6 +14,14 @@ async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
   await test.appkit.start()
   return test
 }
+
+const two = () =>
+  mockAdapter({
+    wallets: [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B' },
+    ],
+  })
 
 /** A connect in the modal that the wallet leaves open, and that is to be given up. */
 async function waiting() {
@@ -94,6 +103,53 @@ describe('connect, when no connection comes of it', () => {
     expect(waiting?.aborted).toBe(true)
   })
 
+  it.each([
+    ['disconnect', (appkit: AppKit) => appkit.disconnect()],
+    ['disconnect of it', (appkit: AppKit) => appkit.disconnect({ connectorId: 'a' })],
+    [
+      'another account',
+      (appkit: AppKit) => appkit.switchAccount({ namespace: 'eip155', connectorId: 'b' }),
+    ],
+  ] as const)('[R14][REAL-6:disconnect] waits for it no more after a %s', async (_name, call) => {
+    const { appkit, mock } = await started({ mocks: [two()] })
+    await appkit.connect({ connectorId: 'b' })
+    mock.setFault('connect', 'pending')
+    await expect(appkit.connect({ connectorId: 'a' })).rejects.toThrow('already open')
+    const waiting = signalOf(mock)
+    expect(waiting?.aborted).toBe(false)
+    await call(appkit)
+    expect(waiting?.aborted).toBe(true)
+    expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
+  })
+
+  it('[R14] waits for it on, where another namespace or another wallet is left', async () => {
+    const mocks = [two(), mockAdapter({ namespace: 'solana' })]
+    const { appkit, mock } = await started({ mocks })
+    await appkit.connect({ connectorId: 'b' })
+    mock.setFault('connect', 'pending')
+    await expect(appkit.connect({ connectorId: 'a' })).rejects.toThrow('already open')
+    await appkit.disconnect({ connectorId: 'b' })
+    await appkit.disconnect({ namespace: 'solana' })
+    expect(signalOf(mock)?.aborted).toBe(false)
+    expect(appkit.store.get(connectAttemptAtom)).toMatchObject({ code: 'REQUEST_PENDING' })
+  })
+
+  it('[R14] tells the adapter at once where the page shows another wallet by then', async () => {
+    const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's', name: 'S' }] })
+    const mock = two()
+    const { appkit } = await started({ mocks: [mock, solana] })
+    solana.setApproval('hold')
+    mock.setFault('connect', 'pending')
+    const first = appkit.connect({ connectorId: 'a' })
+    const second = appkit.connect({ connectorId: 's' })
+    await expect(first).rejects.toThrow('already open')
+    await vi.waitFor(() => expect(solana.heldCount).toBe(1))
+    expect(signalOf(mock)?.aborted).toBe(true)
+    expect(signalOf(solana)?.aborted).toBe(false)
+    solana.approve()
+    await second
+  })
+
   it('[R14] says that a request is open in the wallet already', async () => {
     const { appkit, mock } = await started()
     mock.setFault('connect', 'pending')
@@ -156,13 +212,7 @@ describe('connect, when no connection comes of it', () => {
   })
 
   it('gives the first wallet up when another is chosen', async () => {
-    const mock = mockAdapter({
-      wallets: [
-        { id: 'a', name: 'A' },
-        { id: 'b', name: 'B' },
-      ],
-    })
-    const { appkit } = await started({ mocks: [mock] })
+    const { appkit, mock } = await started({ mocks: [two()] })
     mock.setApproval('hold')
     const first = expect(appkit.connect({ connectorId: 'a' })).rejects.toMatchObject({
       code: 'CONNECTION_ABORTED',

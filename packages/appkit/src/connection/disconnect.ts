@@ -8,6 +8,7 @@ import { switchesUnderWay } from '../network/abortSwitch.js'
 import { abortConnects } from './abortConnects.js'
 import { attemptsAtom, connectionStateAtom, connectionsAtom } from './atoms.js'
 import { endAndTell } from './endAndTell.js'
+import { endWaiting } from './waitOnShow.js'
 
 /** Which connections to end: those of one connector, of one namespace, or all. */
 export interface DisconnectParameters {
@@ -32,6 +33,7 @@ export async function disconnect(
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, { namespaces, connectorId })
+  endWaiting(core, { namespaces, connectorId })
   // What the person opens while the wallets are told is not what has led to the end.
   let isSameVisit = store.get(modalAtom).open
   const unfollow = store.sub(modalAtom, () => {

@@ -8,6 +8,7 @@ import { changeConnections } from './changeConnections.js'
 import { connectAccount } from './connect.js'
 import { selectConnection } from './selectConnection.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
+import { endWaiting } from './waitOnShow.js'
 
 /** The account to show, and the connector that offers it. */
 export interface SwitchAccountParameters {
@@ -41,6 +42,7 @@ export async function switchAccount(
     throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, address })
   // The last call says what is in use: a wallet that is still asked there must not take its place.
   abortConnects(core, { namespaces: [namespace] })
+  endWaiting(core, { namespaces: [namespace] })
   const used = address ?? live.accounts[0]?.address
   changeConnections(core, [{ type: 'used', namespace, connectorId, address: used }], {
     also: ({ set }) => set(activeNamespaceAtom, namespace),
