@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growth, LINEAR_GROWTH } from '../../../foundation/test/growth.js'
 import type { StoredConnection } from './connectionKeys.js'
 import { formatCookieState, readCookieState, selectAppKitCookies } from './cookieState.js'
 import type { StoredState } from './restore.js'
@@ -52,6 +53,33 @@ describe('the state of a visitor in the cookies of a request', () => {
       network: undefined,
     })
     for (const text of [header, selectAppKitCookies(header)]) expect(text).not.toMatch(/[<>"&]/)
+  })
+
+  it('is safe in HTML, whatever key of storage a stranger has written there', () => {
+    const value = encodeURIComponent(JSON.stringify({ v: 1, d: 'eip155:1' }))
+    for (const key of ["'-alert(1)-'", '%27-alert(1)-%27', '<b>']) {
+      const header = `%40latchkey%3A${key}%2Fnetwork=${value}`
+      expect(selectAppKitCookies(header)).not.toMatch(/[<>"'&]/)
+    }
+  })
+
+  it('is safe in HTML, and read back, where the key of storage has quotes', () => {
+    const key = `it's "one" & <other>`
+    const selected = selectAppKitCookies(formatCookieState(key, state))
+    expect(selected).not.toMatch(/[<>"'&]/)
+    expect(readCookieState(key, selected)).toEqual(state)
+  })
+
+  it('[T23] is read in a time that is linear in the header, whatever a stranger has written there', () => {
+    const value = encodeURIComponent(JSON.stringify({ v: 1, d: 'eip155:1' }))
+    // The longest that Node takes.
+    const measured = growth(16_000, (size) => {
+      let header = ''
+      for (let at = 0; header.length < size; at += 1)
+        header += at % 2 ? `%40latchkey%3A${at}%2Fx=1;` : `%40latchkey%3A${at}%2Fnetwork=${value};`
+      return () => selectAppKitCookies(header)
+    })
+    expect(measured).toBeLessThan(LINEAR_GROWTH)
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import {
   createCookieReader,
+  createMemoryBackend,
   createStorage,
   formatCookie,
+  type StorageBackend,
   type StorageKey,
 } from '@latchkey/foundation'
 import { entryKey, inUseKey, NETWORK_KEY } from './connectionKeys.js'
@@ -15,10 +17,19 @@ import { readStorageKey, storagePrefix } from './storagePrefix.js'
  * no window and no React, hence works in a server component too.
  */
 export function selectAppKitCookies(header: string | null | undefined): string {
-  const names = createCookieReader(toText(header)).keys?.() ?? []
-  const storageKeys = new Set(names.flatMap((name) => readStorageKey(name) ?? []))
-  return [...storageKeys]
-    .map((storageKey) => formatCookieState(storageKey, readCookieState(storageKey, header)))
+  const cookies = createCookieReader(toText(header))
+  // What is of one instance is read without what is of others: a stranger may have written hundreds.
+  const ours = new Map<string, [string, string][]>()
+  for (const name of cookies.keys?.() ?? []) {
+    const storageKey = readStorageKey(name)
+    const value = cookies.getItem(name)
+    if (storageKey === undefined || typeof value !== 'string') continue
+    const items = ours.get(storageKey) ?? []
+    ours.set(storageKey, items)
+    items.push([name, value])
+  }
+  return [...ours]
+    .map(([key, items]) => formatCookieState(key, readState(key, createMemoryBackend(items))))
     .filter(Boolean)
     .join('; ')
 }
@@ -28,7 +39,10 @@ export function readCookieState(
   storageKey: string,
   header: string | null | undefined,
 ): StoredState {
-  const backend = createCookieReader(toText(header))
+  return readState(storageKey, createCookieReader(toText(header)))
+}
+
+function readState(storageKey: string, backend: StorageBackend): StoredState {
   const storage = createStorage({ backend, prefix: storagePrefix({ storageKey }) })
   return { connections: readConnections(storage), network: storage.get(NETWORK_KEY) }
 }

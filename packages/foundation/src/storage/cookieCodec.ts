@@ -22,14 +22,13 @@ export function parseCookies(header: string): ReadonlyMap<string, string> {
  * @throws RangeError where it would take more cookies than a browser keeps for all of a site
  */
 export function cutCookie(name: string, text: string): readonly (readonly [string, string])[] {
-  const key = encodeURIComponent(name)
+  const key = encode(name)
   const room = MOST_CHARACTERS - `${key}+${MOST_PARTS}=`.length
   if (room < LEAST_ROOM) throw new RangeError('cookie name too long')
   const parts: string[] = []
   let part = ''
   for (const character of text) {
-    // The one quote that it leaves.
-    const encoded = encodeURIComponent(character).replace("'", '%27')
+    const encoded = encode(character)
     if (part.length + encoded.length > room) {
       parts.push(part)
       part = ''
@@ -43,7 +42,7 @@ export function cutCookie(name: string, text: string): readonly (readonly [strin
 
 /** The text of a name, put together again; undefined where it is missing or broken. */
 export function joinCookie(cookies: ReadonlyMap<string, string>, name: string): string | undefined {
-  const key = encodeURIComponent(name)
+  const key = encode(name)
   let text = cookies.get(key)
   if (text === undefined) return undefined
   for (let index = 1; index < MOST_PARTS; index += 1) {
@@ -56,7 +55,7 @@ export function joinCookie(cookies: ReadonlyMap<string, string>, name: string): 
 
 /** Whether a cookie is the text of a name, or a part of it. */
 export function isPartOf(stored: string, name: string): boolean {
-  const key = encodeURIComponent(name)
+  const key = encode(name)
   return stored === key || (stored.startsWith(`${key}+`) && isNumber(stored.slice(key.length + 1)))
 }
 
@@ -78,6 +77,11 @@ export function formatCookie(name: string, text: string): string {
 
 function isNumber(text: string): boolean {
   return /^\d{1,2}$/.test(text)
+}
+
+/** Without the one quote that `encodeURIComponent` leaves. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", '%27')
 }
 
 function decode(text: string): string | undefined {
