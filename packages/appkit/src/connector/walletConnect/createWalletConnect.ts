@@ -143,7 +143,7 @@ export function createWalletConnect(
     return {
       ...attempt,
       adopted,
-      proposal: JSON.stringify(namespaces),
+      proposal: nameProposal(namespaces),
       leave() {
         isCancelled = true
         attempt.leave()
@@ -174,11 +174,7 @@ export function createWalletConnect(
       const current = await abortable(open(), signal)
       const proposal = toProposal(core, namespaces)
       const isReused = shouldReuse()
-      if (
-        !isReused ||
-        pending?.isOver() !== false ||
-        pending.proposal !== JSON.stringify(proposal)
-      ) {
+      if (!isReused || pending?.isOver() !== false || pending.proposal !== nameProposal(proposal)) {
         leave(pending)
         pending = start(current, proposal)
       }
@@ -211,6 +207,11 @@ export function createWalletConnect(
       opened = undefined
     },
   }
+}
+
+/** What a wallet is asked for: which node of a network does best at the moment is no part of it. */
+function nameProposal(namespaces: ProposedNamespaces): string {
+  return JSON.stringify(namespaces, (key, value) => (key === 'rpcMap' ? undefined : value))
 }
 
 // Wallets compare what we say with the page that they see (T16).
