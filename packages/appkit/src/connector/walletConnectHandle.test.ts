@@ -1,7 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { getWalletConnect, openWalletConnect } from './walletConnectHandle.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A page whose clients open when they are told to. */
 async function page() {
@@ -31,6 +37,28 @@ it('[REAL-1] who opens a client that is let go of meanwhile has the next one', a
   expect([client === first, client === loaded()]).toEqual([false, true])
   expect(client.hasSession()).toBe(true)
 })
+
+it.each(['close', 'destroy'] as const)(
+  '[REAL-8:hangs] error: waits in vain for a client that hangs, and not for ever: %s',
+  async (way) => {
+    const phone = mockWalletConnect()
+    const create: typeof phone.create = (core) => ({
+      ...phone.create(core),
+      destroy: () => new Promise(() => {}),
+    })
+    const mocks = [mockAdapter({ walletConnect: true })]
+    const { appkit } = createTestAppKit({ mocks, phone: { ...phone, create } })
+    await appkit.start()
+    const { close, load } = getWalletConnect(appkit)
+    const first = await load()
+    vi.useFakeTimers()
+    const ending = way === 'close' ? close() : appkit.destroy()
+    await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)
+    await ending
+    expect(vi.getTimerCount()).toBe(0)
+    if (way === 'close') expect(await load()).not.toBe(first)
+  },
+)
 
 it('error: what does not open is not opened again', async () => {
   const { appkit, phone } = await page()

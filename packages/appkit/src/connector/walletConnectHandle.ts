@@ -1,5 +1,5 @@
 import { AppKitError, loadChunk, withTimeout } from '@latchkey/foundation'
-import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
+import { DISCONNECT_TIMEOUT_MS, PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import type { WalletConnectClient } from './walletConnect/client.js'
@@ -11,7 +11,7 @@ export interface WalletConnectHandle {
   load(): Promise<WalletConnectClient>
   /** The client, if it has been made. */
   loaded(): WalletConnectClient | undefined
-  /** Lets go of the client without a word to a wallet, and never rejects: the next `load` reads what is stored then. */
+  /** Lets go of the client without a word to a wallet, and never rejects, in bounded time: the next `load` reads what is stored then. */
   close(): Promise<void>
 }
 
@@ -67,11 +67,10 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
       loading = undefined
       stopWatching()
       core.cleanups.delete(stopWatching)
-      closing = old
-        .destroy()
-        .catch((error: unknown) =>
-          core.logger.error('The WalletConnect client failed to stop', error),
-        )
+      // One that still opens, and may never have, lets go of what it has opened by itself.
+      closing = withTimeout(old.destroy(), DISCONNECT_TIMEOUT_MS).catch((error: unknown) =>
+        core.logger.error('The WalletConnect client failed to stop', error),
+      )
       return closing
     },
   }
