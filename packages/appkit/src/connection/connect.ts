@@ -190,6 +190,7 @@ async function connectDirectly(
 ): Promise<readonly Connection[]> {
   const connections: Connection[] = []
   for (const connector of connectors) {
+    if (connections.length > 0 && signal.aborted) break
     try {
       connections.push(
         await connectOne(core, wallet, connector, {

@@ -4,7 +4,9 @@ import { createSharedStorage } from '../../test/createSharedStorage.js'
 import { pass, stopTime } from '../../test/stopTime.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { connectionsAtom } from './atoms.js'
 import { chosenNetworkId, connectOne } from './connectOne.js'
+import { endings } from './endings.js'
 
 const WALLET = { id: 'mock', name: 'Mock Wallet', type: 'ANNOUNCED' } as const
 
@@ -41,6 +43,32 @@ describe('connecting one wallet', () => {
     const { ask, wanted } = await create()
     await ask(network)
     expect(wanted()).toEqual([asked])
+  })
+
+  it('[REAL-6:connect] connects nothing that was given up before it was taken in, at whatever moment', async () => {
+    const told: string[] = []
+    for (let turns = 0; turns < 16; turns += 1) {
+      const { appkit, ask, mock } = await create()
+      const abort = new AbortController()
+      const isLate: boolean[] = []
+      appkit.store.sub(connectionsAtom, () => isLate.push(abort.signal.aborted))
+      mock.setApproval('hold')
+      const asking = ask(undefined, { signal: abort.signal }).then(
+        () => 'connected',
+        () => 'refused',
+      )
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      mock.approve()
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      abort.abort()
+      const outcome = await asking
+      await vi.waitFor(() => expect(endings(appkit).size).toBe(0))
+      expect(isLate, `after ${turns} turns`).toEqual(outcome === 'connected' ? [false] : [])
+      const isTold = mock.calls.some(({ method }) => method === 'disconnect')
+      if (isTold) told.push(outcome)
+    }
+    // A wallet whose answer was there by then is told that nobody wants it any more.
+    expect(new Set(told)).toEqual(new Set(['refused']))
   })
 
   it('asks it for the network that a person has chosen, not for one only on show', async () => {

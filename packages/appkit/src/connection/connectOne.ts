@@ -7,17 +7,20 @@ import {
 } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import type { Connector, WalletOption } from '../connector/types.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { networkChoicesAtom, networksAtom } from '../network/atoms.js'
 import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askAgain } from './askAgain.js'
 import { askOnce } from './askUntilItStays.js'
-import { connectionStateAtom } from './atoms.js'
+import { attemptsAtom, connectionStateAtom } from './atoms.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { endings } from './endings.js'
 import { find, isLive } from './machine/read.js'
+import type { ConnectionKey } from './machine/types.js'
 import type { Connection } from './types.js'
 
 interface Asked extends Pick<ConnectRun, 'caipNetworkId' | 'signal'> {
@@ -53,6 +56,10 @@ export async function connectOne(
     const now = look()
     const isOther = now !== before && [before, now].some((record) => record && isLive(record))
     const connection = hasLeft || isOther ? await askAgain(core, key, asked) : answer
+    if (signal.aborted) {
+      letGo(core, key)
+      throw new AppKitError('REQUEST_ABORTED')
+    }
     const accepted = acceptConnection(core, {
       namespace,
       connection,
@@ -69,6 +76,30 @@ export async function connectOne(
     }
     return accepted
   })
+}
+
+/** What has answered in the moment of being given up must not stay connected to nobody. */
+function letGo(core: AppKitCore, key: ConnectionKey): void {
+  const { adapters, logger, store } = core
+  const { connectorId, namespace } = key
+  const record = find(store.get(connectionStateAtom), key)
+  const isWanted =
+    (record && isLive(record)) ||
+    store
+      .get(attemptsAtom)
+      .some(
+        (each) => each.connectorIds.includes(connectorId) && each.namespaces.includes(namespace),
+      )
+  // The wallets of an instance that has ended stay connected for the next page.
+  if (isWanted || core.signal.aborted) return
+  const telling = endings(core)
+  const ending = withTimeout(
+    callAsync(() => adapters.require(namespace).disconnect({ connectorId })),
+    DISCONNECT_TIMEOUT_MS,
+  )
+    .catch((error: unknown) => logger.warn(`${connectorId} could not be told`, error))
+    .finally(() => telling.delete(ending))
+  telling.add(ending)
 }
 
 /** The network that a person has chosen in a namespace, if one has and it is still configured. */
