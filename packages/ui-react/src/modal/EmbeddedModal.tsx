@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import styles from './EmbeddedModal.module.css'
 import { FailedCard } from './FailedCard.js'
 import { prefetchViews } from './loadViewComponent.js'
-import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
 import type { ModalHost } from './ModalHost.js'
 import { Toast } from './Toast.js'
@@ -58,7 +58,7 @@ function EmbeddedCard({ host }: EmbeddedModalProps) {
   return (
     <section className={styles.section} aria-labelledby={titleId} data-testid="w3m-modal">
       <ModalCard modal={modal} card={card} titleId={titleId} adopt={host.adopt} embedded />
-      <Toast embedded />
+      <Toast className={styles.toasts} />
     </section>
   )
 }

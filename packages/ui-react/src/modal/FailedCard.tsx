@@ -1,4 +1,5 @@
 import { useMessages } from '../locales/useMessages.js'
+import { Button } from '../primitives/Button/Button.js'
 import styles from './Modal.module.css'
 
 export interface FailedCardProps {
@@ -7,21 +8,21 @@ export interface FailedCardProps {
   readonly onClose?: () => void
 }
 
-/** The card of a modal that failed as a whole: what happened, another try, and the way out. It is made of nothing else. */
+/** The card of a modal that failed as a whole: what happened, another try, and the way out. It is made of little else. */
 export function FailedCard({ onRetry, onClose }: FailedCardProps) {
   const message = useMessages()
   return (
-    <div className={onClose ? styles.card : `${styles.card} ${styles.embedded}`}>
+    <div className={styles.card} data-embedded={onClose ? undefined : ''}>
       <div className={styles.plate} />
       <div className={`${styles.content} ${styles.broken}`}>
         <p role="alert">{message('shell.failed')}</p>
-        <button type="button" onClick={onRetry}>
+        <Button full onClick={onRetry}>
           {message('modal.retry')}
-        </button>
+        </Button>
         {onClose ? (
-          <button type="button" onClick={onClose}>
+          <Button full onClick={onClose}>
             {message('shell.close')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </div>

@@ -18,7 +18,7 @@ import { useShake } from './useShake.js'
 import { useSheet } from './useSheet.js'
 import { ViewHost } from './ViewHost.js'
 import { ViewStage } from './ViewStage.js'
-import { ViewTitleContext } from './ViewTitle.js'
+import { ViewTitleContext } from './ViewTitleContext.js'
 import { viewRegistry } from './viewRegistry.js'
 
 export interface ModalCardProps {
@@ -76,8 +76,9 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
     <ShellContext.Provider value={shell}>
       <div
         ref={card}
-        className={embedded ? `${styles.card} ${styles.embedded}` : styles.card}
+        className={styles.card}
         data-testid="w3m-modal-card"
+        data-embedded={embedded || undefined}
         data-full={isFull || undefined}
         data-view-name={entry.name}
       >

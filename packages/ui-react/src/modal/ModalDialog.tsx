@@ -33,20 +33,13 @@ export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
   const isOnTop = useIsOnTop()
 
   useLayoutEffect(() => {
-    if (!isShown) return
-    host.drawn = visit.modal
+    if (isShown) host.drawn = visit.modal
+    // All of what it consists of is drawn by now.
+    else host.ready = id
     return () => {
-      host.drawn = undefined
+      host.drawn = host.ready = undefined
     }
-  }, [host, isShown, visit.modal])
-  // All of what it consists of is drawn by now.
-  useLayoutEffect(() => {
-    if (isShown) return
-    host.ready = id
-    return () => {
-      host.ready = undefined
-    }
-  }, [host, id, isShown])
+  }, [host, id, isShown, visit.modal])
   useEffect(() => {
     if (!isShown) return layOutAhead(host)
   }, [host, isShown])
@@ -101,7 +94,7 @@ export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
           embedded={false}
           standInHeight={standInHeight}
         />
-        <Toast embedded={false} />
+        <Toast className={styles.toasts} />
       </dialog>
     </ShownContext.Provider>
   )

@@ -5,11 +5,11 @@ import { useAppKitAtom } from '../useAppKitAtom.js'
 import styles from './Modal.module.css'
 
 /** The kernel's toast. The region is always there, so that screen readers hear what comes into it. */
-export function Toast({ embedded }: { readonly embedded: boolean }) {
+export function Toast({ className }: { readonly className: string | undefined }) {
   const { open, message, variant } = useAppKitAtom(toastAtom)
   return (
     <div
-      className={embedded ? styles.embeddedToasts : styles.toasts}
+      className={className}
       role="status"
       aria-live={variant === 'error' ? 'assertive' : 'polite'}
     >

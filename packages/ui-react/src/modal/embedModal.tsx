@@ -1,5 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { EmbeddedModal } from './EmbeddedModal.js'
+import { css } from './EmbeddedModal.module.css'
 import { createModalHost, shield } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 
@@ -15,6 +16,7 @@ export function embedModal(appkit: AppKit, container: HTMLElement): () => void {
   shield(element)
   container.append(element)
   const unmount = renderInHost(appkit, host, <EmbeddedModal host={host} />)
+  host.adopt(css)
   const remove = () => {
     appkit.signal.removeEventListener('abort', remove)
     unmount()

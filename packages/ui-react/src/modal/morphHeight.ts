@@ -1,4 +1,3 @@
-import styles from './Modal.module.css'
 import { EASING, HEIGHT_MS, isSheet, prefersReducedMotion } from './motion.js'
 
 type Layers = Readonly<Record<'card' | 'plate' | 'content', HTMLElement>>
@@ -61,6 +60,6 @@ export function morphHeight({ card, plate, content }: Layers, before: number): v
 
 /** How much of what a card grows is above it: all on a sheet, half where it is centred, nothing in a page. */
 function topShare(card: HTMLElement): number {
-  if (styles.embedded !== undefined && card.classList.contains(styles.embedded)) return 0
+  if ('embedded' in card.dataset) return 0
   return isSheet() ? 1 : 0.5
 }

@@ -20,23 +20,22 @@ export function useHeightMorph({
   const isShown = useIsShown()
   useEffect(() => {
     if (!isShown) return
-    const layers = { card: card.current, plate: plate.current, content: content.current }
-    if (!layers.card || !layers.plate || !layers.content) return
+    const [outer, back, inner] = [card.current, plate.current, content.current]
     // Where nothing is laid out, as in jsdom, nothing changes its height.
-    if (typeof ResizeObserver === 'undefined') return
-    const found = { card: layers.card, plate: layers.plate, content: layers.content }
+    if (!outer || !back || !inner || typeof ResizeObserver === 'undefined') return
+    const layers = { card: outer, plate: back, content: inner }
     let height = standInHeight?.current ?? 0
     let place = ''
     const observer = new ResizeObserver(() => {
-      const before = visibleHeight(found.plate, height)
-      height = found.card.offsetHeight
-      const here = `${found.card.offsetWidth} ${window.visualViewport?.height}`
+      const before = visibleHeight(back, height)
+      height = outer.offsetHeight
+      const here = `${outer.offsetWidth} ${window.visualViewport?.height}`
       // A window or a keyboard that moves takes the card along: there is nothing to smooth.
       const isSamePlace = place === '' || place === here
       place = here
-      morphHeight(found, isSamePlace ? before : height)
+      morphHeight(layers, isSamePlace ? before : height)
     })
-    observer.observe(found.card)
+    observer.observe(outer)
     return () => observer.disconnect()
   }, [card, plate, content, isShown, standInHeight])
 }

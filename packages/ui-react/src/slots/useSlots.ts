@@ -66,11 +66,6 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
   })
 }
 
-/** The ways in of a place that has no room for components. */
-export function useLinks(place: SlotPlace): readonly FilledLink[] {
-  return useSlots(place).filter((slot) => slot.type === 'link')
-}
-
 /** The components of a place that has room for nothing else. */
 export function useParts(place: SlotPlace): readonly FilledPart[] {
   return useSlots(place).filter((slot) => slot.type === 'part')

@@ -1,5 +1,5 @@
 import { useMessages } from '../../locales/useMessages.js'
-import { useViewTitle } from '../../modal/ViewTitle.js'
+import { useViewTitle } from '../../modal/useViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
 import { BrowserAttempt } from './BrowserAttempt.js'
 import { useAskedBefore } from './useAskedBefore.js'

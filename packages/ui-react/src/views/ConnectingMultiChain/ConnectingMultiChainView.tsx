@@ -1,6 +1,6 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
-import { useViewTitle } from '../../modal/ViewTitle.js'
+import { useViewTitle } from '../../modal/useViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
 import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'

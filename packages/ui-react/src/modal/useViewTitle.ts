@@ -1,7 +1,5 @@
-import { createContext, useContext, useLayoutEffect } from 'react'
-
-/** Sets the heading of the view on show; `undefined` brings the registered one back. */
-export const ViewTitleContext = createContext<(title: string | undefined) => void>(() => undefined)
+import { useContext, useLayoutEffect } from 'react'
+import { ViewTitleContext } from './ViewTitleContext.js'
 
 /** Gives the view a heading of its own while it is shown: a wallet's or a network's name. */
 export function useViewTitle(title: string | undefined): void {
