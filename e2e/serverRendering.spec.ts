@@ -54,6 +54,25 @@ for (const version of REACT_VERSIONS) {
       expect(logged).toEqual([])
     })
 
+    test('nothing that a feature puts among the wallets can be pressed before the terms are accepted', async ({
+      page,
+      server,
+      wallets: _wallets,
+    }) => {
+      await page.goto(server.url)
+      await hydrated(page)
+      await page.evaluate(() => globalThis.hydrated.appkit?.open())
+      const button = page.getByTestId('greeting')
+      await expect(button).toHaveText('0')
+      await button.click({ force: true })
+      await button.evaluate((element) => element.focus())
+      await expect(button).not.toBeFocused()
+      await expect(button).toHaveText('0')
+      await page.getByTestId('w3m-legal-checkbox').check()
+      await button.click()
+      await expect(button).toHaveText('1')
+    })
+
     test('[REAL-15:visitors,oursAlone] two requests at a time never mix, and no cookie but ours is in the HTML', async ({
       server,
       sandbox,

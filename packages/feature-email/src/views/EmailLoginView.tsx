@@ -7,7 +7,7 @@ import styles from './email.module.css'
 import { useEmailForm } from './useEmailForm.js'
 import { useEmailTexts } from './useEmailTexts.js'
 
-const { Button, Checkbox, List, ListRow, Text, useAppKitAtom, useAppKitInstance } = ui
+const { Button, Checkbox, inertRef, List, ListRow, Text, useAppKitAtom, useAppKitInstance } = ui
 
 /** Endings that most addresses have. */
 const ENDINGS = ['@gmail.com', '@outlook.com', '@icloud.com', '@yahoo.com'] as const
@@ -25,7 +25,7 @@ export default function EmailLoginView() {
     setRecent([])
   }
   return (
-    <div className={styles.view} inert={isBlocked}>
+    <div className={styles.view} ref={inertRef(isBlocked)}>
       <EmailField form={form} />
       <fieldset className={styles.endings} aria-label={text('email.endings')}>
         {ENDINGS.map((ending) => (

@@ -1,3 +1,4 @@
+import { inertRef } from '../../modal/inertRef.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { SlotIcon } from '../../slots/SlotIcon.js'
 import { SlotPart } from '../../slots/SlotPart.js'
@@ -18,7 +19,7 @@ export function ConnectSlot({
         className={styles.part}
         // What stands below never moves up under a finger.
         style={{ minHeight: slot.slot.height }}
-        inert={isBlocked}
+        ref={inertRef(isBlocked)}
         data-testid={`connect-${slot.key}`}
       >
         <SlotPart part={slot} />
