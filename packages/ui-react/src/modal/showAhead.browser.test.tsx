@@ -1,5 +1,5 @@
 import { localeAtom, walletDirectoryAtom } from '@latchkey/appkit'
-import type { TestAppKit } from '@latchkey/appkit/testing'
+import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 import { prefetchViews } from './loadViewComponent.js'
@@ -9,11 +9,13 @@ afterEach(() => {
 })
 
 /** An instance whose next first view stands ready, off the page; and where it stands. */
-async function createReady(): Promise<TestAppKit & { readonly drawn: () => string }> {
-  const test = createTestModal()
+async function createReady(
+  options?: TestAppKitOptions,
+): Promise<TestAppKit & { readonly drawn: () => string }> {
+  const test = createTestModal(options)
   await test.appkit.start()
   await openModal(test.appkit)
-  await until(() => byTestId('wallet-selector-mock'))
+  await until(() => shadow()?.querySelector('[data-testid^="wallet-selector-"]'))
   // What still comes would have it drawn anew.
   await until(() => test.appkit.store.get(walletDirectoryAtom).status === 'ready')
   // The modal asks for them itself once the page is idle, if it is open still.
@@ -165,6 +167,23 @@ describe('what was rendered ahead', () => {
     expect(told).toEqual([])
     void appkit.open()
     await until(() => told.includes('WALLET_IMPRESSION_V2'))
+  })
+
+  it('lies below the window of a wallet that has something open', async () => {
+    const wallets = [{ id: 'drawn', name: 'Drawn', type: 'EXTERNAL' as const }]
+    const { appkit, drawn, mock } = await createReady({ mocks: [mockAdapter({ wallets })] })
+    await appkit.connect({ connectorId: 'drawn' })
+    await until(() => drawn().includes('Disconnect'))
+    mock.setApproval('hold')
+    const signing = appkit.signMessage({ message: 'Hello' })
+    await until(() => mock.heldCount === 1)
+    void appkit.open()
+    await until(() => byTestId('w3m-modal')?.matches(':modal') === false)
+    expect(byTestId('w3m-modal')).toHaveProperty('open', true)
+    expect(byTestId('w3m-modal-failed')).toBeNull()
+    mock.reject()
+    await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await until(() => byTestId('w3m-modal')?.matches(':modal'))
   })
 
   it('leaves nothing where the instance is destroyed at once', async () => {

@@ -11,7 +11,7 @@ export interface DialogParameters {
   readonly isShown: boolean
   /** False: it stays where it is, but below what others lay over the page, which can be reached. Default true. */
   readonly isOnTop?: boolean
-  /** Asked by Escape, the overlay, or the system's back gesture. Whether it closes is not ours to say. */
+  /** Asked by Escape, the overlay, the system's back gesture, or where it has gone with a part of the page. Whether it closes is not ours to say. */
   readonly onClose: () => void
 }
 
@@ -26,9 +26,13 @@ export function useDialog(parameters: DialogParameters): void {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!isShown || !shown?.isConnected) return
-    if (!isOnTop) shown.show?.()
-    // It may have been shown ahead.
-    else if (!shown.open) showDialog(shown)
+    const show = () => {
+      closeDialog(shown)
+      if (isOnTop) showDialog(shown)
+      else shown.show?.()
+    }
+    // It may have been shown ahead, above all.
+    if (!isOnTop || !shown.open) show()
     const unlock = isOnTop ? lockScroll() : undefined
     return () => {
       closeDialog(shown)
