@@ -62,10 +62,13 @@ export function shield({ style }: HTMLElement): void {
   style.setProperty('display', 'block', 'important')
 }
 
-/** Puts the host on the page, where the app has not placed it; out of the flow, or a grid would make a row for it. */
+/**
+ * Puts the host on the page, where the app has not placed it; out of the flow, or a grid would make a row for it. Not fixed:
+ * what it holds would be above others of the host alone, and not of the page.
+ */
 export function attach({ element }: ModalHost): void {
   shield(element)
-  element.style.setProperty('position', 'fixed', 'important')
+  element.style.setProperty('position', 'absolute', 'important')
   if (!element.isConnected) document.body.append(element)
 }
 

@@ -1,0 +1,68 @@
+import { lockClose, showAlert } from '@latchkey/appkit'
+import { mockAdapter } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '../testing/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const TERMS = { termsConditionsUrl: 'https://app.example/terms' }
+const isModal = () => byTestId('w3m-modal')?.matches(':modal')
+const isLocked = () => Reflect.get(document, Symbol.for('latchkey.scrollLock')) !== undefined
+
+/** Whether a turn of the wheel over the page would be refused. */
+function isWheelRefused(): boolean {
+  const turn = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 9 })
+  return !document.body.dispatchEvent(turn)
+}
+
+/** Something of the page that covers all of it, in front of what is at `zIndex` or lower. */
+function cover(zIndex: number): HTMLElement {
+  const element = document.createElement('div')
+  element.style.cssText = `position: fixed; inset: 0; z-index: ${zIndex}`
+  document.body.append(element)
+  return element
+}
+
+/** What of the page lies on top in the middle of an element. */
+function topOver(element: Element): Element | null {
+  const { height, left, top, width } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)
+}
+
+describe('outside of the top layer', () => {
+  it('[THEME-2:zIndex] the modal lies over the page, and below the window of a wallet', async () => {
+    const mock = mockAdapter({ wallets: [{ id: 'drawn', name: 'Drawn', type: 'EXTERNAL' }] })
+    const { appkit } = createTestModal({ mocks: [mock] })
+    await openModal(appkit)
+    mock.setApproval('hold')
+    await click('wallet-selector-drawn')
+    const card = await shown('ConnectingExternal')
+    await until(() => isModal() === false)
+    cover(500)
+    expect(topOver(card)?.localName).toBe('latchkey-modal')
+    const own = cover(2_147_483_647)
+    expect(topOver(card)).toBe(own)
+  })
+
+  it('[THEME-2:zIndex] an alert lies over the page, as high as the app wants it', async () => {
+    const { appkit } = createTestModal({ themeVariables: { '--apkt-z-index': 12_345 } })
+    showAlert(appkit, 'SESSION_EXPIRED')
+    const alert = await find('wui-alertbar-text')
+    cover(12_000)
+    expect(topOver(alert)?.localName).toBe('latchkey-modal')
+  })
+})
+
