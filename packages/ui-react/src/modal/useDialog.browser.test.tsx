@@ -66,3 +66,42 @@ describe('outside of the top layer', () => {
   })
 })
 
+describe('a page that throws its content away', () => {
+  it('has the modal closed with it, can be scrolled, and opens the next as ever', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    await until(isLocked)
+    expect(isWheelRefused()).toBe(true)
+    document.body.replaceChildren()
+    await until(() => !appkit.isOpen() && !isLocked())
+    expect(isWheelRefused()).toBe(false)
+    await openModal(appkit)
+    await until(() => isModal() && isLocked())
+    expect(await find('wallet-selector-mock')).toHaveProperty('isConnected', true)
+  })
+
+  it('has the modal again at once where it is opened before it has faded', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    await until(isLocked)
+    document.body.replaceChildren()
+    await until(() => !appkit.isOpen())
+    void appkit.open()
+    await until(() => isModal() && isLocked())
+    expect(byTestId('w3m-modal')).toHaveProperty('inert', false)
+  })
+
+  it('[VIEW-7] has the modal put back where it may not be closed', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    await until(isLocked)
+    const unlock = lockClose(appkit, () => true)
+    document.body.replaceChildren()
+    await until(isModal)
+    expect(appkit.isOpen()).toBe(true)
+    unlock()
+    appkit.close()
+    await gone()
+  })
+})
+

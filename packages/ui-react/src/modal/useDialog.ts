@@ -34,7 +34,17 @@ export function useDialog(parameters: DialogParameters): void {
     // It may have been shown ahead, above all.
     if (!isOnTop || !shown.open) show()
     const unlock = isOnTop ? lockScroll() : undefined
+    // A page that throws its content away takes the dialog with it. Put back, it is no modal one any more.
+    let isThere = true
+    const observer = new MutationObserver(() => {
+      if (shown.isConnected === isThere) return
+      isThere = !isThere
+      if (isThere) show()
+      else close.current()
+    })
+    observer.observe(document, { childList: true, subtree: true })
     return () => {
+      observer.disconnect()
       closeDialog(shown)
       unlock?.()
     }
