@@ -50,6 +50,22 @@ describe('the element', () => {
     appkit.close()
     await gone()
     expect(placed.isConnected).toBe(true)
+
+    // Another page of the app places another.
+    const next = document.createElement('latchkey-modal')
+    place.replaceChildren(next)
+    await appkit.open()
+    await until(() => next.shadowRoot?.querySelector('dialog')?.matches(':modal'))
+    await until(() => byTestId('wallet-selector-mock'))
+    expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+    appkit.close()
+    await gone()
+
+    // Or none.
+    place.replaceChildren()
+    await appkit.open()
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(error).toHaveBeenCalledTimes(2)
   })
 
   it('[CFG-7] is not appended when embedded: it is a section of the page, without overlay and close', async () => {

@@ -49,6 +49,7 @@ export async function takeOver(appkit: AppKit, release: () => Skeleton | undefin
 function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const { store, signal, options } = appkit
   let host: ModalHost | undefined
+  let unmount: (() => void) | undefined
   let standIn = skeleton
   let ahead: ShownAhead | undefined
 
@@ -67,21 +68,13 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     moveVisit(appkit, (visit) => showVisit(visit, store.get(modalAtom), host?.ready))
 
   const prepare = () => {
-    if (host !== undefined) return host
-    host = createModalHost(appkit, { skeleton })
-    const shown = host
-    if (shown === undefined) return undefined
-    const modal = <Modal host={shown} onShown={onShown} onFaded={onFaded} />
-    const remove = renderInHost(appkit, shown, modal)
-    signal.addEventListener(
-      'abort',
-      () => {
-        remove()
-        detach(shown, appkit)
-      },
-      { once: true },
-    )
-    return shown
+    // An element of the app's own may have gone, and another be there.
+    if (host && (host.element.isConnected || !options.disableAppend)) return host
+    unmount?.()
+    host = createModalHost(appkit, { skeleton: standIn })
+    unmount =
+      host && renderInHost(appkit, host, <Modal host={host} onShown={onShown} onFaded={onFaded} />)
+    return host
   }
   const open = (shown: ModalHost) => {
     const isNew = store.get(visitAtom).phase === 'ahead' && ahead === undefined
@@ -129,6 +122,10 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     store.sub(modalAtom, update),
     store.sub(alertAtom, update),
   ]
+  ends.push(() => {
+    unmount?.()
+    if (host) detach(host, appkit)
+  })
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
   expect()
   update()
