@@ -5,20 +5,13 @@ const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
  * browser's own bars, so that the last stop is followed by the first.
  */
 export function trapFocus(container: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+  const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event
+  if (key !== 'Tab' || altKey || ctrlKey || metaKey || !(target instanceof Node)) return
   const stops = [...container.querySelectorAll<HTMLElement>(TABBABLE)].filter(isTabbable)
-  const root = container.getRootNode()
-  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-  const first = stops.at(0)
-  const last = stops.at(-1)
-  if (first === undefined || last === undefined) {
-    event.preventDefault()
-  } else if (
-    event.shiftKey ? active === first || !stops.some((stop) => stop === active) : active === last
-  ) {
-    event.preventDefault()
-    ;(event.shiftKey ? last : first).focus()
-  }
+  // `DOCUMENT_POSITION_PRECEDING`, `DOCUMENT_POSITION_FOLLOWING`: what has the focus need not be a stop itself, as a heading.
+  if (stops.some((stop) => target.compareDocumentPosition(stop) & (shiftKey ? 2 : 4))) return
+  event.preventDefault()
+  stops.at(shiftKey ? -1 : 0)?.focus()
 }
 
 function isTabbable(element: HTMLElement): boolean {

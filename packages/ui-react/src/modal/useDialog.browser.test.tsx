@@ -105,3 +105,22 @@ describe('a page that throws its content away', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('[A11Y-2:focus] goes from a heading to what stands before it, and from the first stop to the last', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    appkit.push('WhatIsAWallet')
+    await shown('WhatIsAWallet')
+    await until(() => shadow()?.activeElement === byTestId('w3m-header-text'))
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    const first = byTestId('header-back')
+    expect(shadow()?.activeElement).toBe(first)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    const last = shadow()?.activeElement
+    expect(byTestId('w3m-modal-card')?.contains(last ?? null)).toBe(true)
+    expect(last).not.toBe(first)
+    await userEvent.keyboard('{Tab}')
+    expect(shadow()?.activeElement).toBe(first)
+  })
+})
+
