@@ -22,6 +22,7 @@ interface Leaving {
   /** How it looked when it was told to go: perhaps it was still coming. */
   readonly opacity: string
   readonly transform: string
+  readonly scrollTop: number
 }
 
 /** Pictures of views that may be leaving at the same time. */
@@ -47,8 +48,9 @@ export class ViewStage extends Component<ViewStageProps> {
     const ghost = view.cloneNode(true)
     if (!(ghost instanceof HTMLElement)) return null
     still(ghost)
+    ghost.style.height = `${view.offsetHeight}px`
     const { opacity, transform } = getComputedStyle(view)
-    return { ghost, opacity, transform }
+    return { ghost, opacity, transform, scrollTop: view.scrollTop }
   }
 
   override componentDidUpdate(
@@ -59,7 +61,7 @@ export class ViewStage extends Component<ViewStageProps> {
     const stage = this.#stage.current
     if (leaving === null || stage === null) return
     const { direction } = this.props
-    const { ghost, opacity, transform } = leaving
+    const { ghost, opacity, scrollTop, transform } = leaving
     this.#ghosts.add(ghost)
     const [oldest] = this.#ghosts
     if (oldest && this.#ghosts.size > MOST_GHOSTS) this.#remove(oldest)
@@ -71,6 +73,7 @@ export class ViewStage extends Component<ViewStageProps> {
     const at = (px: number) => (px === 0 ? 'none' : `translateX(${px}px)`)
 
     stage.append(ghost)
+    ghost.scrollTop = scrollTop
     const out = animate(
       ghost,
       [
@@ -106,13 +109,12 @@ export class ViewStage extends Component<ViewStageProps> {
   }
 }
 
-/** Makes a clone invisible to everybody but the eye. */
+/** Makes a clone invisible to everybody but the eye. Ids stay: pictures are painted by them. */
 function still(ghost: HTMLElement): void {
   ghost.classList.add(styles.ghost ?? '')
   ghost.inert = true
   ghost.setAttribute('aria-hidden', 'true')
   for (const element of [ghost, ...ghost.querySelectorAll('*')]) {
-    for (const name of ['id', 'data-testid', 'data-view', 'role', 'name', 'for'])
-      element.removeAttribute(name)
+    for (const name of ['data-testid', 'data-view', 'role', 'name']) element.removeAttribute(name)
   }
 }

@@ -186,6 +186,23 @@ describe('views', () => {
     })
   })
 
+  it('leave as they were seen: scrolled, no higher, and in their colours', async () => {
+    const { appkit } = await opened(900, true)
+    const view = await until(() => shadow()?.querySelector<HTMLElement>('[data-view]'))
+    const tall = document.createElement('div')
+    tall.innerHTML = '<svg><linearGradient id="fill" /></svg><div style="height: 3000px"></div>'
+    view.append(tall)
+    view.scrollTop = 500
+    const { offsetHeight } = view
+    appkit.push('WhatIsAWallet')
+    await shows('WhatIsAWallet')
+    const still = await until(() => shadow()?.querySelector<HTMLElement>('[inert]'))
+    expect(still.scrollTop).toBe(500)
+    expect(still.offsetHeight).toBe(offsetHeight)
+    expect(still.querySelector('#fill')).not.toBeNull()
+    expect(shadow()?.querySelectorAll('[data-view]')).toHaveLength(1)
+  })
+
   it('never pile up, however quickly one goes', async () => {
     const { appkit } = await opened()
     for (let times = 0; times < 6; times += 1) {
