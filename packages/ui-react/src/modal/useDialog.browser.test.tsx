@@ -124,3 +124,44 @@ describe('the keyboard', () => {
   })
 })
 
+describe('a double click', () => {
+  it('on what opens the modal leaves it open', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    appkit.close()
+    await gone()
+    const opener = document.createElement('button')
+    opener.textContent = 'Open'
+    opener.addEventListener('click', () => void appkit.open())
+    document.body.append(opener)
+    // Held so long that the dialog is in place before the second click ends.
+    await userEvent.dblClick(opener, { delay: 150 })
+    await until(isLocked)
+    expect(appkit.isOpen()).toBe(true)
+    await userEvent.click(await find('w3m-modal-overlay'), { position: { x: 5, y: 5 } })
+    await gone()
+  })
+
+  it('on Back leaves alone what is there then', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    appkit.push('WhatIsAWallet')
+    await shown('WhatIsAWallet')
+    await userEvent.dblClick(await find('header-back'), { delay: 150 })
+    await shown('Connect')
+    expect(appkit.getView().name).toBe('Connect')
+  })
+
+  it('counts twice on what stays', async () => {
+    const { appkit } = createTestModal({ ...TERMS, settings: { legalCheckbox: true } })
+    await openModal(appkit)
+    const box = (await find('w3m-legal-checkbox')) as HTMLInputElement
+    const ticks: boolean[] = []
+    box.addEventListener('change', () => ticks.push(box.checked))
+    const [label] = box.labels ?? []
+    if (label === undefined) throw new TypeError('no label')
+    await userEvent.dblClick(label, { position: { x: 4, y: 4 } })
+    await until(() => ticks.length === 2)
+    expect(ticks).toEqual([true, false])
+  })
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { closeDialog, showDialog } from '../host/dialog.js'
+import { dropSecondClick } from './dropSecondClick.js'
 import { keepEventsIn } from './keepEventsIn.js'
 import { lockScroll } from './scrollLock.js'
 import { trapFocus } from './trapFocus.js'
@@ -94,6 +95,7 @@ export function useDialog(parameters: DialogParameters): void {
       { signal },
     )
     behind.addEventListener('click', ask, { signal })
+    dropSecondClick(shown, signal)
     const release = root instanceof ShadowRoot ? keepEventsIn(root.host) : undefined
     return () => {
       listeners.abort()
