@@ -1,3 +1,4 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { withoutAnimations } from '../../test/withoutAnimations.js'
@@ -26,6 +27,23 @@ it('is named after its wallet, says its name once the modal’s code is there, a
   await waitFor(() => expect(getButton().ariaBusy).toBe('true'))
   mock.approve()
   await waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+  await waitFor(() => expect(getButton().ariaBusy).toBe('false'))
+})
+
+it('is busy while its wallet is asked, where another one is connected already', async () => {
+  const wallets = [
+    { id: 'mock', name: 'Mock Wallet' },
+    { id: 'other', name: 'Other' },
+  ]
+  const { appkit, mock } = createTestModal({ mocks: [mockAdapter({ wallets })] })
+  await act(() => appkit.start())
+  await act(() => appkit.connect({ connectorId: 'other' }))
+  render(<AppKitWalletButton wallet="mock" />)
+  await waitFor(() => expect(getButton().textContent?.trim()).toBe('Mock Wallet'))
+  mock.setApproval('hold')
+  act(() => getButton().click())
+  await waitFor(() => expect(getButton().ariaBusy).toBe('true'))
+  mock.reject()
   await waitFor(() => expect(getButton().ariaBusy).toBe('false'))
 })
 

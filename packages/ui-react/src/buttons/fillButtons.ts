@@ -1,6 +1,7 @@
 import {
   type AppKit,
   accountsAtom,
+  connectingWalletAtom,
   perInstance,
   selectWallet,
   walletListAtom,
@@ -47,7 +48,7 @@ export function fillButtons(appkit: AppKit): void {
       })
   }
   const stop = store.sub(accountsAtom, follow)
-  for (const end of [stop, store.sub(walletListAtom, fill)])
-    signal.addEventListener('abort', end, { once: true })
+  const ends = [walletListAtom, connectingWalletAtom].map((atom) => store.sub(atom, fill))
+  for (const end of [stop, ...ends]) signal.addEventListener('abort', end, { once: true })
   follow()
 }
