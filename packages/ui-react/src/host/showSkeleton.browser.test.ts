@@ -271,6 +271,8 @@ describe('the wallets of the page', () => {
       })
     const before = places('dialog:not([class]) div button')
     const pictures = places('dialog:not([class]) img')
+    // Their names stand beside them.
+    expect(places('img:not([alt])')).toEqual([])
     await opening
     await find('wallet-selector-dev.bea')
     await until(() => shadow()?.querySelector('dialog:not([class])') === null)

@@ -86,7 +86,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
       })
       row.value = id
       row.dataset.testid = `wallet-selector-${id}`
-      append(row, 'img').src = icon
+      Object.assign(append(row, 'img'), { alt: '', src: icon })
       append(row, 'bdi', name)
     }
   }
