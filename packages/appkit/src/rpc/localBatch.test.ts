@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import type { TransactionFate } from '../transaction/types.js'
@@ -51,6 +51,21 @@ describe('a batch that is sent call by call', () => {
     mock.setFault('getTransactionStatus', undefined)
     mock.setTransactionStatus('confirmed')
     expect(await readBatch(appkit, batch)).toMatchObject({ status: 200, receipts: [{}] })
+  })
+
+  it('[REAL-11:chain] never goes back once a call has settled: what was asked earlier and comes later says nothing', async () => {
+    const { appkit, batch, mock } = await begun(1)
+    send(batch, undefined)
+    endBatch(appkit, batch)
+    let answer = (_status: unknown) => {}
+    mock.setFault('getTransactionStatus', { answers: new Promise((resolve) => (answer = resolve)) })
+    const first = readBatch(appkit, batch)
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('getTransactionStatus'))
+    mock.setFault('getTransactionStatus', undefined)
+    expect(await readBatch(appkit, batch)).toMatchObject({ status: 200 })
+    answer('pending')
+    expect(await first).toMatchObject({ status: 200 })
+    expect(await readBatch(appkit, batch)).toMatchObject({ status: 200 })
   })
 
   it('has the receipt of what is in a block; what took its place is none of what was asked for', async () => {

@@ -80,8 +80,11 @@ export async function readBatch(core: AppKitCore, batch: LocalBatch): Promise<Ca
       .map(async (call) => {
         const { address, network } = batch
         const { hash } = call
-        call.fate = await readFate(core, { hash, network, address, signal: core.signal })
-        if (isSettled(call.fate?.status)) noteFate(core, batch, call)
+        const fate = await readFate(core, { hash, network, address, signal: core.signal })
+        // Another read may have been quicker: what has settled does not change.
+        if (isSettled(call.fate?.status)) return
+        call.fate = fate
+        if (isSettled(fate?.status)) noteFate(core, batch, call)
       }),
   )
   return describeBatch(batch)
