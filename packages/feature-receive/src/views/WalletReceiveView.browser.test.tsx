@@ -23,6 +23,7 @@ import { readQrCode } from '../../test/readQrCode.js'
 import { receive } from '../receive.js'
 
 const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const OTHER = '0x1111222233334444555566667777888899990000'
 const SOLANA = 'US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx'
 
 afterEach(() => {
@@ -92,6 +93,17 @@ describe('the address', () => {
     await userEvent.keyboard('{Enter}')
     await said
     expect(write).toHaveBeenCalledExactlyOnceWith(EVM)
+  })
+
+  it('[RCV-1:copyable] is not said to be copied where another one is on show', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const mock = mockAdapter({ wallets: [{ accounts: [EVM, OTHER] }] })
+    await open({ mocks: [mock] })
+    await click('receive-address-copy-button')
+    await until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
+    mock.switchAccount('mock', OTHER)
+    await until(() => address() === OTHER)
+    expect(byTestId('receive-address-copy-button')?.textContent).not.toBe('Copied')
   })
 
   it.each([

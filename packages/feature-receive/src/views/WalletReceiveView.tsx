@@ -85,6 +85,8 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
             </p>
           </div>
           <CopyButton
+            // Of another address nothing has been copied yet.
+            key={address}
             text={address}
             label={text('receive.copy')}
             variant="primary"
