@@ -32,6 +32,17 @@ describe('a token that nothing lists', () => {
     await expect(read()).rejects.toBeInstanceOf(AppKitError)
   })
 
+  it('[TRUE-1:baseUnits] of none it is the coin of the network, in the units of that, whatever its name', async () => {
+    const { appkit, mock } = await connected()
+    mock.setBalance(appkit.getAddress() ?? '', 7n)
+    const coin = { decimals: 18, symbol: 'TST', name: 'Test Coin' }
+    expect(await readToken(appkit, {})).toEqual({ ...coin, value: 7n })
+    mock.setFault('getBalance', { answers: { value: '7', decimals: 8, symbol: 'OTHER' } })
+    expect(await readToken(appkit, {})).toEqual(coin)
+    mock.setFault('getBalance', 'throw-sync')
+    await expect(readToken(appkit, {})).rejects.toBeInstanceOf(AppKitError)
+  })
+
   it('[R8] has clean words, and what they are not is unknown', async () => {
     const { mock, read } = await connected()
     const answers = (info: unknown) => mock.setFault('getToken', { answers: info })

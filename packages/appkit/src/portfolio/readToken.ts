@@ -16,8 +16,8 @@ import type { OwnToken, ReadTokenParameters } from './types.js'
 const MOST_DECIMALS = 77
 
 /**
- * Asks the network in use what a token is, and how much the account in use has of it, in bounded time. Undefined for an
- * address that is no token. Throws `UNSUPPORTED_METHOD` where the chain's adapter cannot tell, `NETWORK_ERROR`,
+ * Asks the network in use what a token is, and how much the account in use has of it, in bounded time; of the coin of the
+ * network where no token is named. Undefined for an address that is no token. Throws `UNSUPPORTED_METHOD` where the chain's adapter cannot tell, `NETWORK_ERROR`,
  * `INVALID_RESPONSE`, and `ACCOUNT_CHANGED` where another account or network came in between.
  */
 export async function readToken(
@@ -27,38 +27,54 @@ export async function readToken(
   const active = getActiveAccount(core)
   const { adapter, address } = active
   const network = requireNetwork(active)
+  const asked = { adapter, address, network }
   return requestWallet(core, active, {
-    run: () => askToken(core, { adapter, address, network, token }),
+    run: () => (token === undefined ? askCoin(core, asked) : askToken(core, { ...asked, token })),
   })
 }
 
-interface AskTokenParameters {
-  readonly adapter: Pick<Adapter, 'getToken' | 'getTokenBalance'>
+interface AskCoinParameters {
+  readonly adapter: Pick<Adapter, 'getBalance'>
   /** Whose balance it is. */
   readonly address: string
   readonly network: CaipNetwork
+}
+
+interface AskTokenParameters extends Omit<AskCoinParameters, 'adapter'> {
+  readonly adapter: Pick<Adapter, 'getToken' | 'getTokenBalance'>
   readonly token: string
 }
 
-/** The same of any account. A balance that cannot be read is absent. */
+/** The coin is what the network is configured with. */
+async function askCoin(
+  core: AppKitCore,
+  { adapter, address, network }: AskCoinParameters,
+): Promise<OwnToken> {
+  const said: unknown = await ask(core, async () => adapter.getBalance({ address, network }))
+  return cleanToken(network.nativeCurrency, isRecord(said) ? said.value : undefined)
+}
+
+/** What a token is, and how much any account has of it. A balance that cannot be read is absent. */
 export async function askToken(
   core: AppKitCore,
   { adapter, address, network, token }: AskTokenParameters,
 ): Promise<OwnToken | undefined> {
   const getToken = requireMethod(adapter.getToken?.bind(adapter), 'getToken')
-  const ask = (question: () => Promise<unknown>) =>
-    withTimeout(callAsync(question), {
-      timeoutMs: RPC_TIMEOUT_MS,
-      signal: core.signal,
-      onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
-    })
   const [info, value] = await Promise.all([
-    ask(async () => getToken({ token, network })),
-    ask(async () => adapter.getTokenBalance?.({ address, token, network })).catch(
+    ask(core, async () => getToken({ token, network })),
+    ask(core, async () => adapter.getTokenBalance?.({ address, token, network })).catch(
       (error: unknown) => core.logger.debug('The balance of a token could not be read', error),
     ),
   ])
   return info === undefined ? undefined : cleanToken(info, value)
+}
+
+function ask(core: AppKitCore, question: () => Promise<unknown>): Promise<unknown> {
+  return withTimeout(callAsync(question), {
+    timeoutMs: RPC_TIMEOUT_MS,
+    signal: core.signal,
+    onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
+  })
 }
 
 /** Foreign words and numbers, cleaned. Throws `INVALID_RESPONSE` without decimals. */

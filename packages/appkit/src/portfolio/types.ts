@@ -26,8 +26,8 @@ export interface PortfolioState {
 }
 
 export interface ReadTokenParameters {
-  /** Of its contract or mint. */
-  readonly token: string
+  /** Of its contract or mint. Default: the coin of the network. */
+  readonly token?: string
 }
 
 /** A token, and what the account in use has of it. */
