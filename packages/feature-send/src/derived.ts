@@ -1,3 +1,4 @@
+import type { OwnToken } from '@latchkey/appkit'
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { derivedAtom } from '@latchkey/appkit/feature'
 import {
@@ -28,15 +29,26 @@ import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 /** Receivers to offer again at most. */
 const MOST_RECENT = 3
 
-/** What a list says that the account has on the network in use. */
+/** What the network itself says that the account has of its coin; undefined until it does. */
+const ownCoinAtom = derivedAtom((get): OwnToken | undefined => {
+  const account = get(ui.activeCaipAddressAtom)
+  const chain = account && findChainToken(get(chainTokensAtom), { account, id: COIN })
+  return chain?.status === 'success' ? chain.own : undefined
+})
+
+/** What a list says that the account has on the network in use, and of its coin what the network says. */
 const listedTokensAtom = derivedAtom((get): readonly Token[] => {
   const network = get(ui.activeNetworkAtom)
   if (network === undefined) return []
-  return listTokens({
+  const own = get(ownCoinAtom)
+  const listed = listTokens({
     network,
     account: get(ui.activeAccountAtom),
     portfolio: get(ui.activePortfolioAtom),
   })
+  return own === undefined
+    ? listed
+    : listed.map((token) => (token.id === COIN ? withChain(token, own) : token))
 })
 
 /** The same, and what nothing lists and the network has told of. */
@@ -50,6 +62,9 @@ export const tokensAtom = derivedAtom((get): readonly Token[] => {
   )
   return others.length === 0 ? listed : [...listed, ...others]
 })
+
+/** How much of the coin the kernel says that the account has. */
+export const toldCoinAtom = derivedAtom((get) => get(ui.activeAccountAtom).coinBalance)
 
 /** The coin of the network in use. */
 export const coinAtom = derivedAtom((get) => findToken(get(tokensAtom), COIN))
@@ -175,7 +190,11 @@ export const factsAtom = derivedAtom((get): FormFacts => {
     isCoin: token?.id === COIN,
     hasAmount: form.amount.trim() !== '',
     value: get(valueAtom),
-    balance: token && toUnits(token.balance, token.decimals),
+    // What a server says of the coin may be old, and is no reason to stop anybody.
+    balance:
+      token?.id === COIN
+        ? get(ownCoinAtom)?.value
+        : token && toUnits(token.balance, token.decimals),
     coinBalance: coin && toUnits(coin.balance, coin.decimals),
     hasReceiver: form.receiver.trim() !== '',
     receiver: receiver.status,

@@ -4,6 +4,7 @@ import { COIN, chainTokensAtom, readAmount, writeAmount } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { EMPTY_FORM, sendFormAtom } from '../atoms.js'
 import type { WalletSendArguments } from '../types.js'
+import { refreshCoin } from './refreshCoin.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
 import { refreshToken } from './refreshToken.js'
@@ -21,12 +22,12 @@ export function beginSend(
   const running = getRunning(appkit)
   running.locale = locale
   watchSend(appkit)
-  if (typeof params === 'object' && params !== null && params !== running.params) {
-    fill(appkit, params, locale)
-    running.params = params
-  }
   const { stack } = store.get(ui.modalAtom)
-  const entry = stack.find(({ name }) => name === 'WalletSend')
+  const entry = stack.findLast(({ name }) => name === 'WalletSend')
+  if (typeof params === 'object' && params !== null && entry !== running.filled) {
+    fill(appkit, params, locale)
+    running.filled = entry
+  }
   if (entry === undefined || entry === running.entered) return
   running.entered = entry
   // What an earlier visit was told of a token may have changed since.
@@ -36,6 +37,7 @@ export function beginSend(
     tokens.filter(({ status }) => status === 'loading'),
   )
   void refreshToken(appkit)
+  void refreshCoin(appkit)
   const network = appkit.getCaipNetworkId()
   const isSmartAccount = ui.isSmartAccount(appkit.getAccount())
   appkit.events.track('OPEN_SEND', { isSmartAccount, network })

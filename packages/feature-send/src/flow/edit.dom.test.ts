@@ -9,6 +9,7 @@ import { feeAtom, receiverAtom, reviewAtom, sendFormAtom } from '../atoms.js'
 import { tokenAtom } from '../derived.js'
 import { send } from '../send.js'
 import { setAmount, setMax, setReceiver, setToken } from './edit.js'
+import { refreshCoin } from './refreshCoin.js'
 import { watchSend } from './watchSend.js'
 
 const LEAST = 890_880n
@@ -47,7 +48,7 @@ async function createWorld(balance: bigint, isNew = false) {
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   keepAccounts(appkit, balance, isNew)
   watchSend(appkit)
-  await appkit.getBalance()
+  await refreshCoin(appkit)
   const { store } = appkit
   const typeReceiver = async () => {
     setReceiver(appkit, STRANGER)
@@ -128,6 +129,28 @@ describe('Max, while the person goes on', () => {
     expect(store.get(sendFormAtom)).toMatchObject({ amount: '0.1', max: 'off' })
   })
 
+  it('has not failed where the account has changed by the time that its fee is told', async () => {
+    const { appkit, mock, store, units } = await createWorld(LEAST * 10n, false)
+    vi.mocked(appkit.estimateFee).mockRestore()
+    const second = mock.wallets[0]?.accounts[1] ?? ''
+    mock.setBalance(second, LEAST * 10n ** 9n)
+    let answer = (_fee: unknown) => {}
+    mock.setFault('estimateFee', { answers: new Promise((resolve) => (answer = resolve)) })
+    const filling = setMax(appkit)
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('estimateFee'))
+    mock.setFault('estimateFee', undefined)
+    mock.switchAccount('mock', second)
+    answer({ kind: 'exact', value: FEE })
+    await filling
+    expect(store.get(sendFormAtom)).toMatchObject({ amount: '', max: 'off' })
+    await refreshCoin(appkit)
+    await setMax(appkit)
+    expect(store.get(sendFormAtom)).toMatchObject({
+      decimal: units(LEAST * 10n ** 9n - 21_000_000_000_000n),
+      max: 'on',
+    })
+  })
+
   it.each([
     ['is told anew for the account that is on show by then', true],
     ['ends where nobody knows yet what the account has that is on show by then', false],
@@ -139,7 +162,7 @@ describe('Max, while the person goes on', () => {
     const filling = setMax(appkit)
     mock.switchAccount('mock', second)
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(second))
-    if (isKnown) await appkit.getBalance()
+    if (isKnown) await refreshCoin(appkit)
     tell()
     if (isKnown) {
       await vi.waitFor(() => expect(appkit.estimateFee).toHaveBeenCalledTimes(2))

@@ -27,10 +27,18 @@ function edit(appkit: AppKit, change: Partial<SendForm>): void {
   if (appkit.getView().name !== 'WalletSendPreview') store.set(reviewAtom, undefined)
 }
 
+const NOTHING = { amount: '', decimal: undefined, max: 'off' } as const
+
 export function setToken(appkit: AppKit, tokenId: string): void {
   // All of another token is another amount; what somebody has typed stays.
   const isAll = appkit.store.get(sendFormAtom).max === 'on'
-  edit(appkit, { tokenId, max: 'off', ...(isAll && { amount: '', decimal: undefined }) })
+  edit(appkit, { tokenId, max: 'off', ...(isAll && NOTHING) })
+}
+
+/** All that an account has on a network is not what another one has, or the same one elsewhere. */
+export function dropMax({ store }: AppKit): void {
+  const form = store.get(sendFormAtom)
+  if (form.max === 'on') store.set(sendFormAtom, { ...form, ...NOTHING })
 }
 
 /** A token is one of its network: on another the form begins anew, without the amount that was of it. */
@@ -39,13 +47,7 @@ export function leaveNetwork({ store }: AppKit): void {
   const { caipNetworkId, tokenId } = form
   // What the app asks for is on the network that it asks for.
   if (caipNetworkId !== undefined || tokenId === undefined || tokenId === COIN) return
-  store.set(sendFormAtom, {
-    ...form,
-    tokenId: undefined,
-    amount: '',
-    decimal: undefined,
-    max: 'off',
-  })
+  store.set(sendFormAtom, { ...form, ...NOTHING, tokenId: undefined })
 }
 
 export function setAmount(appkit: AppKit, amount: string): void {
@@ -81,22 +83,19 @@ export async function setMax(appkit: AppKit): Promise<void> {
   // A receiver may be named meanwhile: what it adds to the fee is taken off once that is known.
   const isWanted = () =>
     getRunning(appkit).max === asked && store.get(sendFormAtom).max === 'loading'
-  try {
-    const to = receiver.status === 'success' ? receiver.address : own
-    const fee = await estimateAll(appkit, to, balance)
-    if (!isWanted()) return
-    if (appkit.getCaipAddress() !== account) {
-      edit(appkit, { max: 'off' })
-      return await setMax(appkit)
-    }
-    // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
-    const most = maxUnits(balance, feeOf(fee))
-    fillAmount(appkit, most === 0n ? balance : most)
-  } catch (error) {
-    if (!isWanted()) return
+  const to = receiver.status === 'success' ? receiver.address : own
+  const fee = await estimateAll(appkit, to, balance).catch((error: unknown) => {
     appkit.logger.debug('What can be sent could not be told', error)
-    edit(appkit, { max: 'error' })
+  })
+  if (!isWanted()) return
+  if (appkit.getCaipAddress() !== account) {
+    edit(appkit, { max: 'off' })
+    return setMax(appkit)
   }
+  if (!fee) return edit(appkit, { max: 'error' })
+  // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
+  const most = maxUnits(balance, feeOf(fee))
+  fillAmount(appkit, most === 0n ? balance : most)
 }
 
 /**

@@ -4,8 +4,8 @@ import type { AppKit, ViewEntry } from '@latchkey/appkit'
 export interface Running {
   /** True once it follows the modal and the account. */
   isWatching: boolean
-  /** The arguments that the form was last filled in with. */
-  params: unknown
+  /** The view whose arguments the form was last filled in with. */
+  filled: ViewEntry | undefined
   /** The view that was entered last, to tell coming from coming back. */
   entered: ViewEntry | undefined
   /** For `Intl`, as the view that was on show last had it. */
@@ -29,7 +29,7 @@ export function getRunning(appkit: AppKit): Running {
   if (known) return known
   const running: Running = {
     isWatching: false,
-    params: undefined,
+    filled: undefined,
     entered: undefined,
     locale: undefined,
     receiver: undefined,

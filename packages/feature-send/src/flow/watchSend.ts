@@ -1,8 +1,9 @@
 import type { AppKit } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom } from '../atoms.js'
-import { askedTokenAtom, estimableAtom } from '../derived.js'
-import { leaveNetwork } from './edit.js'
+import { askedTokenAtom, coinAtom, estimableAtom, toldCoinAtom } from '../derived.js'
+import { dropMax, leaveNetwork } from './edit.js'
+import { refreshCoin } from './refreshCoin.js'
 import { refreshFee } from './refreshFee.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
@@ -18,8 +19,10 @@ export function watchSend(appkit: AppKit): void {
   running.isWatching = true
   const onAccount = () => {
     void refreshReceiver(appkit)
-    // Whom to warn of is for each account, on each network.
+    dropMax(appkit)
     if (!store.get(ui.modalAtom).open) return
+    void refreshCoin(appkit)
+    // Whom to warn of is for each account, on each network.
     void refreshHistory(appkit)
     // What was looked at is no longer what would be sent.
     if (appkit.getView().name !== 'WalletSendPreview') return
@@ -28,7 +31,7 @@ export function watchSend(appkit: AppKit): void {
   }
   const onModal = () => {
     if (store.get(ui.modalAtom).open) return
-    running.params = undefined
+    running.filled = undefined
     running.entered = undefined
     running.sent?.abort()
     resetSend(appkit)
@@ -49,7 +52,14 @@ export function watchSend(appkit: AppKit): void {
     const isNewer = before?.listed && before.listed.balance !== asked?.listed?.balance
     void refreshToken(appkit, isSame && isNewer)
   }
+  const onCoin = () => {
+    const told = store.get(toldCoinAtom)
+    const isNews = told !== undefined && told !== store.get(coinAtom)?.balance
+    // It was read later than the network was asked.
+    if (isNews && store.get(ui.modalAtom).open) void refreshCoin(appkit, true)
+  }
   const ends = [
+    store.sub(toldCoinAtom, onCoin),
     store.sub(ui.activeNetworkAtom, onNetwork),
     store.sub(ui.activeCaipAddressAtom, onAccount),
     store.sub(ui.modalAtom, onModal),
