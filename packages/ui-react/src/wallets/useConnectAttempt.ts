@@ -9,7 +9,7 @@ import {
 import { AppKitError } from '@latchkey/foundation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
-import { useAppKitAtom } from '../useAppKitAtom.js'
+import { useWhileOpen } from '../modal/useWhileOpen.js'
 import { toParams } from './toParams.js'
 
 /** What is asked to connect, and how. */
@@ -33,7 +33,7 @@ export function useConnectAttempt({ before, connectorId, namespace, via }: Conne
   readonly retry: () => void
 } {
   const appkit = useAppKitInstance()
-  const attempt = useAppKitAtom(connectAttemptAtom)
+  const attempt = useWhileOpen(connectAttemptAtom)
   /** What no attempt of the kernel says. */
   const [unbegun, setUnbegun] = useState(before)
 

@@ -3,6 +3,7 @@ import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { recordRings } from '../../../test/recordRings.js'
 import { button, createDirectory } from '../../../test/wallets.js'
 import {
   byTestId,
@@ -86,6 +87,19 @@ describe('an installed wallet', () => {
     expect(shadow()?.activeElement?.textContent).toContain('Continue in Mock Wallet')
     test.mock.approve()
     await gone()
+  })
+
+  it('stays declined until it has faded, where the modal is closed over it', async () => {
+    const test = await choose()
+    await status('pending')
+    test.mock.reject()
+    await status('declined')
+    const rings = recordRings()
+    await click('w3m-header-close')
+    await gone()
+    expect(rings).toContain('declined')
+    expect(rings).not.toContain('pending')
+    expect(test.appkit.store.get(connectAttemptAtom)).toBeUndefined()
   })
 
   it('may fail: what happened, what to do, and the details to copy', async () => {

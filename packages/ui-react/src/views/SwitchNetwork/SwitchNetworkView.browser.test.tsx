@@ -2,10 +2,12 @@ import { type MockAdapterOptions, mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNetwork } from '../../../test/network.js'
+import { recordRings } from '../../../test/recordRings.js'
 import {
   byTestId,
   click,
   createTestModal,
+  gone,
   openModal,
   shadow,
   shown,
@@ -69,6 +71,16 @@ describe('switching', () => {
     await click(RETRY)
     await shown('Account')
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+
+  it('declined: so it stays until it has faded, where the modal is closed over it', async () => {
+    await switching({}, 'reject')
+    await until(() => status() === 'declined')
+    const rings = recordRings()
+    await click('w3m-header-close')
+    await gone()
+    expect(rings).toContain('declined')
+    expect(rings).not.toContain('pending')
   })
 
   it('slow: after ten seconds says so and offers to ask again', async () => {

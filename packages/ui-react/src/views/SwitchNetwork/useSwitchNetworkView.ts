@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAccountState } from '../../hooks/useAppKitAccount.js'
 import { useMessages } from '../../locales/useMessages.js'
+import { useWhileOpen } from '../../modal/useWhileOpen.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { switchWords } from './switchWords.js'
 
@@ -11,7 +12,7 @@ export function useSwitchNetworkView(caipNetworkId: string) {
   const appkit = useAppKitInstance()
   const message = useMessages()
   const networks = useAppKitAtom(networksAtom)
-  const latest = useAppKitAtom(switchAttemptAtom)
+  const latest = useWhileOpen(switchAttemptAtom)
   const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
   // Of the network's namespace: another may be in use until the switch is done.
   const { connectedWalletInfo } = useAccountState(network?.chainNamespace)
