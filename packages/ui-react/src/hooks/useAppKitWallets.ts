@@ -19,7 +19,7 @@ import { useEffect, useMemo } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { start } from '../host/activate.js'
 import { useClientAtom } from './useClientAtom.js'
-import { useWalletPages } from './useWalletPages.js'
+import { useFetchWallets } from './useFetchWallets.js'
 
 /** Where to connect, how, and what ends it early. */
 export interface ConnectWalletOptions {
@@ -83,7 +83,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const isInitialized = useClientAtom(initializedAtom, false)
   const { wcUri, wcClientId, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
   const connectingWallet = useClientAtom(connectingWalletAtom, undefined)
-  const pages = useWalletPages()
+  const pages = useFetchWallets()
 
   useEffect(() => start(appkit), [appkit])
 

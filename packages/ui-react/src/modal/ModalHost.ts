@@ -19,9 +19,9 @@ export interface ModalHost {
   /** What React renders into. Not the wrapper: `lang` and `dir` would be undone by its reset (`all: initial`). */
   readonly root: HTMLElement
   /** The id of the visit that has been drawn ahead and waits to be shown. */
-  ready: number | undefined
+  ready?: number | undefined
   /** What is drawn on show. */
-  drawn: ModalState | undefined
+  drawn?: ModalState | undefined
 }
 
 /** The host of an instance: the skeleton's, if there is one. Undefined where the app has placed none. */
@@ -46,8 +46,6 @@ export function createModalHost(
     remove,
     opener,
     root: append(wrapper, 'div'),
-    ready: undefined,
-    drawn: undefined,
   }
 }
 

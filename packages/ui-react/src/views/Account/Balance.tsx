@@ -1,6 +1,6 @@
 import type { AccountState } from '@latchkey/appkit'
-import { TESTNET_BALANCE } from '@latchkey/foundation'
 import type { ReactNode } from 'react'
+import { formatShownBalance } from '../../balance/formatShownBalance.js'
 import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
@@ -10,7 +10,6 @@ import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
 import { Text } from '../../primitives/Text/Text.js'
 import styles from './AccountView.module.css'
-import { formatBalance } from './formatBalance.js'
 
 interface BalanceProps {
   readonly account: AccountState
@@ -31,7 +30,7 @@ export function Balance({ account, shown, image, total, onRetry }: BalanceProps)
   const locale = useFormat()
   const hasFailed = balanceStatus === 'error'
   const isSlow = useIsSlow(balance === undefined && !hasFailed)
-  const amount = shown === undefined ? undefined : formatShown(shown, locale)
+  const amount = shown === undefined ? undefined : formatShownBalance(shown, locale)
   const length = (amount?.length ?? 0) + balanceSymbol.length
   return (
     <div className={styles.balance} data-testid="account-balance">
@@ -75,11 +74,4 @@ export function Balance({ account, shown, image, total, onRetry }: BalanceProps)
       ) : null}
     </div>
   )
-}
-
-/** The nothing of a testnet keeps its decimals, so that nobody takes it for a figure. */
-function formatShown(balance: string, locale: string | undefined): string {
-  return balance === TESTNET_BALANCE
-    ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(0)
-    : formatBalance(balance, locale)
 }

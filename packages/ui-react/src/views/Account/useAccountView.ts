@@ -34,7 +34,6 @@ export function useAccountView() {
   const { end, ending } = useEndConnection()
   const tokens = useTokens()
   useFreshBalance()
-  const wallet = account.connectedWalletInfo
   const explorerUrl = account.addressExplorerUrl
 
   const others = namespaces
@@ -50,7 +49,6 @@ export function useAccountView() {
     balanceImage: shownTokens.get(network?.caipNetworkId ?? '')?.image,
     tokens,
     explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,
-    wallet,
     network,
     others,
     /** Wallets beside the one on show. */
@@ -61,7 +59,7 @@ export function useAccountView() {
     tabs: useParts('accountTab'),
     funding: useLinks('fundOption'),
     isDisconnecting: ending !== undefined,
-    disconnect: () => void end({ namespace: active, name: wallet?.name }),
+    disconnect: () => void end({ namespace: active, name: account.connectedWalletInfo?.name }),
     canSwitchNetwork: enableNetworkSwitch,
     connect: () => appkit.push('Connect'),
     showNetworks: () => {

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
-import { useKeepFocus } from '../../modal/useKeepFocus.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Button } from '../../primitives/Button/Button.js'
@@ -44,10 +42,8 @@ export default function ProfileWalletsView() {
 function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsView> }) {
   const message = useMessages()
   const { groups, name } = view
-  const part = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeepFocus(part)
   return (
-    <div ref={part} className={styles.part} tabIndex={-1} {...keepFocus}>
+    <div className={styles.part}>
       {groups.length === 0 ? (
         <EmptyState
           icon={<WalletGlyph size={28} />}

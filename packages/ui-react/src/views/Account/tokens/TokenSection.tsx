@@ -1,8 +1,7 @@
 import { BALANCE_RETRY_COOLDOWN_MS } from '@latchkey/foundation'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormat } from '../../../locales/FormatContext.js'
 import { useMessages } from '../../../locales/useMessages.js'
-import { useKeepFocus } from '../../../modal/useKeepFocus.js'
 import { useStyles } from '../../../modal/useStyles.js'
 import { useIsSlow } from '../../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../../primitives/Button/Button.js'
@@ -42,21 +41,12 @@ export function TokenSection({ tokens, network, funding }: TokenSectionProps) {
   const [isWhole, setWhole] = useState(false)
   const { asOf, list } = tokens
   const hasFailed = tokens.hasFailed || tokens.isRetrying
-  const section = useRef<HTMLElement>(null)
-  const keepFocus = useKeepFocus(section)
   const isSlow = useIsSlow(list === undefined && !hasFailed)
   const count = list?.rows.length ?? 0
   const isCut = list !== undefined && count > FEW + 1
   const time = asOf === undefined ? undefined : formatTime(asOf, Date.now(), locale)
   return (
-    <section
-      {...keepFocus}
-      ref={section}
-      tabIndex={-1}
-      className={styles.section}
-      aria-labelledby={titleId}
-      data-testid="account-tokens"
-    >
+    <section className={styles.section} aria-labelledby={titleId} data-testid="account-tokens">
       <div className={styles.head}>
         <span className={styles.headTexts}>
           <Text as="h3" id={titleId} weight="medium">

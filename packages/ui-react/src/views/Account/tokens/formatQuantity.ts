@@ -1,4 +1,4 @@
-import { formatBalance } from '../formatBalance.js'
+import { formatBalance } from '../../../balance/formatBalance.js'
 import { short } from './moneyFormat.js'
 
 /** Whole digits that a row has room for. */

@@ -28,7 +28,7 @@ const NO_PAGES: WalletPages = {
 }
 
 /** The pages of the directory that a component has asked for. */
-export function useWalletPages() {
+export function useFetchWallets() {
   const appkit = useAppKitInstance()
   const [pages, setPages] = useState(NO_PAGES)
   const reader = useMemo(() => createReader(appkit, setPages), [appkit])
