@@ -1,6 +1,6 @@
 import type { FrameClientEvents, FrameProviderEvents, RpcRequest } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
-import { createEmitter } from '@latchkey/foundation'
+import { type CaipNetworkId, createEmitter } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { followDeployment } from './followDeployment.js'
 
@@ -11,11 +11,16 @@ function setUp(user: FrameUser = ADA) {
   const moves = createEmitter<FrameClientEvents>()
   const requests = createEmitter<FrameProviderEvents>()
   const answers: (() => void)[] = []
+  let inUse: CaipNetworkId = 'eip155:1'
   const getUser = vi.fn(
     () => new Promise<FrameUser>((resolve) => answers.push(() => resolve(user))),
   )
   const stop = followDeployment({
-    client: { getUser, on: (event, listener) => moves.on(event, listener) },
+    client: {
+      getLastUsedChain: () => inUse,
+      getUser,
+      on: (event, listener) => moves.on(event, listener),
+    },
     provider: {
       on: (event, listener) => requests.on(event, listener),
       removeListener: () => undefined,
@@ -36,7 +41,10 @@ function setUp(user: FrameUser = ADA) {
     answers,
     asked: () => getUser.mock.calls.map(([params]: readonly unknown[]) => params),
     confirm,
-    move: (reference: number) => moves.emit('networkChanged', `eip155:${reference}`),
+    move(reference: number) {
+      inUse = `eip155:${reference}`
+      moves.emit('networkChanged', inUse)
+    },
     stop,
   }
 }
@@ -63,6 +71,13 @@ describe('followDeployment', () => {
       confirm()
       expect(asked()).toHaveLength(2)
     })
+  })
+
+  it('[T19] leads back to no network that was left before its batch of calls was said to be in a block', () => {
+    const { asked, confirm, move } = setUp()
+    move(10)
+    confirm()
+    expect(asked()).toEqual([{ chainId: 'eip155:10' }])
   })
 
   it('asks nothing of a site that has never said whether the account is a smart account', () => {

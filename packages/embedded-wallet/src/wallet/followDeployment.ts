@@ -7,7 +7,7 @@ const CONFIRMED = 200
 
 /** What is followed. */
 export interface FollowDeploymentParameters {
-  readonly client: Pick<FrameClient, 'getUser' | 'on'>
+  readonly client: Pick<FrameClient, 'getLastUsedChain' | 'getUser' | 'on'>
   readonly provider: Pick<FrameProvider, 'on' | 'removeListener'>
   readonly session: Pick<LoginSession, 'peek'>
   readonly onError: (error: unknown) => void
@@ -42,6 +42,8 @@ export function followDeployment({
     result,
   }: RpcRequest & { readonly result: unknown }) => {
     if (method !== 'wallet_getCallsStatus' || readField(result, 'status') !== CONFIRMED) return
+    // Asked of a network that was left meanwhile, the wallet would be there again.
+    if (caipNetworkId !== client.getLastUsedChain()) return
     if (session.peek()?.smartAccountDeployed === false) ask(caipNetworkId)
   }
   const stop = client.on('networkChanged', (caipNetworkId) => ask(caipNetworkId))
