@@ -178,8 +178,8 @@ describe('createRequests', () => {
   it('[RPC-2] signs a message that a person has seen, by the account', async () => {
     const { approved, texts } = await describeOne(hello())
     expect(texts).toEqual([
-      'Message: Hello',
       `Asked by: ${app}`,
+      'Message: Hello',
       `Account: ${address}`,
       'Network: Sandbox One (eip155:31337)',
     ])
@@ -259,19 +259,35 @@ describe('createRequests', () => {
     expect(unbound.join()).not.toContain('Play Dollar')
   })
 
-  it('[T13] warns of a permit', async () => {
-    const permit = {
-      domain: {
-        name: 'Play Dollar',
-        chainId: 31_337,
-        verifyingContract: chain.tokens.PUSD.address,
-      },
-      primaryType: 'Permit',
-      types: { Permit: [{ name: 'spender', type: 'address' }] },
-      message: { spender: chain.exchange },
+  it.each(['Permit', 'TransferWithAuthorization', 'ReceiveWithAuthorization', 'ForwardRequest'])(
+    '[T13][T21] warns of typed data that gives away what is yours before anything else: %s',
+    async (primaryType) => {
+      const permit = {
+        domain: {
+          name: 'Play Dollar',
+          chainId: 31_337,
+          verifyingContract: chain.tokens.PUSD.address,
+        },
+        primaryType,
+        types: { [primaryType]: [{ name: 'spender', type: 'address' }] },
+        message: { spender: chain.exchange },
+      }
+      const { details } = await describeOne(evm('eth_signTypedData_v4', address, permit))
+      expect(details.filter(({ warning }) => warning === true)).toHaveLength(1)
+      expect(details.slice(0, 2).map(({ id }) => id)).toEqual(['permit', 'app'])
+    },
+  )
+
+  it('[T21] shows what would be out of sight in typed data, or would turn it around', async () => {
+    const document = {
+      domain: { name: 'Play\u202e\nDollar', chainId: 31_337 },
+      primaryType: 'Mail',
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      message: { text: 'pay\u200b\u2028bob' },
     }
-    const { details } = await describeOne(evm('eth_signTypedData_v4', address, permit))
-    expect(details.filter(({ warning }) => warning === true)).toHaveLength(1)
+    const { texts } = await describeOne(evm('eth_signTypedData_v4', address, document))
+    expect(texts).toContain('For: Play\\u{202e}\\u{a}Dollar')
+    expect(texts).toContain('Content: {\n  "text": "pay\\u{200b}\\u{2028}bob"\n}')
   })
 
   it('[RPC-2] [RPC-7] sends a transaction that is mined, for no more than was shown', async () => {
@@ -605,7 +621,7 @@ describe('createRequests', () => {
 
     const params = { transaction: encode(1_000_000) }
     const { texts, approved } = await describeOne(onSolana('solana_signTransaction', params))
-    expect(texts[0]).toBe(`Step 1: Transfer 0.001 SOL to ${to.toBase58()}`)
+    expect(texts[1]).toBe(`Step 1: Transfer 0.001 SOL to ${to.toBase58()}`)
     const outcome = await requests.execute(session, approved)
     const signed = (outcome.status === 'done' ? outcome.value : {}) as {
       signature: string

@@ -7,6 +7,7 @@ import type { StoredAccount } from '../store/LoginStore.js'
 import type { Vault } from '../vault/createVault.js'
 import { createSecret } from '../vault/crypto.js'
 import type { Waits } from '../wait/createWaits.js'
+import { inOrder } from './details.js'
 import type { LoginChain, PreparedRequest, RequestMethod } from './request.js'
 
 /** What a page asks the wallet. */
@@ -196,7 +197,13 @@ export function createRequests(parts: RequestParts): Requests {
       const expiresAt = now() + KEPT_MS
       const ticket = createSecret()
       waiting.set(id, { session: session.id, account, network, prepared, expiresAt, ticket })
-      return { kind: 'approval', id, ticket, title: prepared.title, details: prepared.details }
+      return {
+        kind: 'approval',
+        id,
+        ticket,
+        title: prepared.title,
+        details: inOrder(prepared.details),
+      }
     },
 
     async execute(session, approved, signal) {
@@ -208,7 +215,7 @@ export function createRequests(parts: RequestParts): Requests {
 
     show(ticket) {
       const [, { prepared }] = findTicket(ticket)
-      return { title: prepared.title, details: prepared.details }
+      return { title: prepared.title, details: inOrder(prepared.details) }
     },
 
     decide(ticket, isApproved) {

@@ -2,13 +2,31 @@ import { parseUrl } from '@latchkey/foundation'
 import type { ApprovalDetail } from '../../wallets/browser/approvals.js'
 import type { RequestScope } from './request.js'
 
-/** Who asks, for which account, on which network: what every approval says first (T21). */
+/** Who asks, for which account, on which network: what every approval says (T21). */
 export function describeScope({ app, address, chain }: RequestScope): readonly ApprovalDetail[] {
   return [
     { id: 'app', label: 'Asked by', value: app },
     { id: 'account', label: 'Account', value: address },
     { id: 'network', label: 'Network', value: `${chain.name} (${chain.id})` },
   ]
+}
+
+/** With what is to be heeded first, and who asks: the rest may be longer than what is in sight. */
+export function inOrder(details: readonly ApprovalDetail[]): readonly ApprovalDetail[] {
+  const rankOf = ({ id, warning }: ApprovalDetail) => {
+    // Bytes that nobody can read are as long as the page has made them.
+    if (warning === true && id !== 'message') return 0
+    return id === 'app' ? 1 : 2
+  }
+  return details.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** A text with what would be out of sight in it, or would turn it around, by its number. */
+export function showHidden(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
 }
 
 const SIGN_IN =

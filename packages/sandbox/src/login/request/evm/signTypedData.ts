@@ -4,7 +4,7 @@ import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
 import { parseTypedDataRequest } from '../../../wallets/browser/evm/parseSigning.js'
 import { invalidParams } from '../../../wallets/browser/WalletRequestError.js'
 import type { UncheckedTypedData } from '../../../wallets/getSignedData.js'
-import { describeScope } from '../details.js'
+import { describeScope, showHidden } from '../details.js'
 import type { RequestMethod } from '../request.js'
 import { assertAccount, chainNumber } from './chain.js'
 
@@ -22,30 +22,34 @@ export const signTypedData: RequestMethod = {
       throw invalidParams(cause instanceof Error ? cause.message : 'the typed data does not fit')
     }
     return {
-      title: `Sign typed data: ${typed.primaryType}`,
+      title: `Sign typed data: ${showHidden(typed.primaryType)}`,
       details: [...describeTypedData(typed), ...describeScope(scope)],
       run: (key) => privateKeyToAccount(bytesToHex(key)).signTypedData(definition),
     }
   },
 }
 
+const GIVES_AWAY =
+  /permit|order|delegat|approv|authori[sz]|transfer|withdraw|forward|metatransaction/i
+
 function describeTypedData({
   domain: { name, verifyingContract },
   message,
   primaryType,
 }: UncheckedTypedData): readonly ApprovalDetail[] {
+  const lines = JSON.stringify(message, null, 2).split('\n')
   const details: ApprovalDetail[] = [
     {
       id: 'domain',
       label: 'For',
-      value: typeof name === 'string' ? name : 'An unnamed application',
+      value: typeof name === 'string' ? showHidden(name) : 'An unnamed application',
     },
-    { id: 'content', label: 'Content', value: JSON.stringify(message, null, 2) },
+    { id: 'content', label: 'Content', value: lines.map(showHidden).join('\n') },
   ]
   if (typeof verifyingContract === 'string')
-    details.push({ id: 'contract', label: 'Contract', value: verifyingContract })
-  // Permits give tokens away without a transaction (T13).
-  if (/permit|order|delegat/i.test(primaryType))
+    details.push({ id: 'contract', label: 'Contract', value: showHidden(verifyingContract) })
+  // Permits, and what others may carry out, give tokens away without a transaction (T13).
+  if (GIVES_AWAY.test(primaryType))
     details.push({
       id: 'permit',
       label: 'Warning',
