@@ -10,6 +10,7 @@ import type { AppKitCore } from './core.js'
 import { type SwitchNetworkParameters, switchNetwork as switchTo } from './network/switchNetwork.js'
 import { reportFaults } from './options/reportFaults.js'
 import { restoreStored } from './persistence/restoreStored.js'
+import { runSafely } from './runSafely.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
@@ -68,7 +69,8 @@ export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   // Before anything acts.
   core.store.set(walletReaderAtom, walletReader)
-  restoreStored(core)
+  // Whoever listens already may throw: what follows is set up all the same.
+  runSafely(core, () => restoreStored(core))
   core.cleanups.add(watchActiveAccount(core))
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))

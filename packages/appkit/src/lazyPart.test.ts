@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWith } from '../test/createLate.js'
 import type { AppKit } from './AppKit.js'
 import * as actionsPart from './actions.js'
+import { connectionStateAtom } from './connection/atoms.js'
+import type { AppKitCore } from './core.js'
 import * as enginePart from './engine.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
 import { formatCookieState } from './persistence/cookieState.js'
@@ -111,6 +113,46 @@ describe('code that does not come', () => {
     const destroying = appkit.destroy()
     await vi.advanceTimersByTimeAsync(1_000)
     await destroying
+  })
+
+  it('is there where who listens to the state throws as it comes, and acts as if nobody had', async () => {
+    const { appkit, mock, storageBackend } = create(async () => ({
+      ...enginePart,
+      loadActions: async () => actionsPart,
+    }))
+    storeOne(appkit, mock, storageBackend)
+    let count = 0
+    appkit.store.sub(connectionStateAtom, () => {
+      count += 1
+      if (count === 1) throw new TypeError('not today')
+    })
+    const starting = appkit.start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await starting
+    expect(count).toBeGreaterThan(1)
+    expect(appkit.getAccount().status).toBe('connected')
+    expect(mock.calls.map(({ method }) => method)).toContain('setActiveAccount')
+    const destroying = appkit.destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await destroying
+  })
+
+  it('is asked for again where it could not be taken in', async () => {
+    let isBroken = true
+    const { appkit } = create(async () => ({
+      ...enginePart,
+      loadActions: async () => ({
+        ...actionsPart,
+        install(core: AppKitCore) {
+          if (!isBroken) return actionsPart.install(core)
+          isBroken = false
+          throw new TypeError('not today')
+        },
+      }),
+    }))
+    await expect(appkit.disconnect()).rejects.toThrow('not today')
+    await appkit.disconnect()
+    await appkit.destroy()
   })
 
   it('[REAL-8:gone,again] is asked for once more where it could not be had', async () => {

@@ -41,16 +41,15 @@ export function lazyPart<Part extends Installable>(
   }
   const load = (core: AppKitCore): Promise<Part> => {
     const state = select(core)
-    state.loading ??= loadOrThrow(() => fetchPart(core)).then(
-      (part) => {
+    state.loading ??= loadOrThrow(() => fetchPart(core))
+      .then((part) => {
         install(core, part)
         return part
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         state.loading = undefined
         throw error
-      },
-    )
+      })
     return state.loading
   }
   return {
