@@ -60,6 +60,16 @@ describe('verifySolana', () => {
     expect(verifySolana(other, 'Hello.', signature)).toBe(false)
   })
 
+  it("[SIWX-2] error: refuses an account whose key signs everything, for it is nobody's", () => {
+    const { BASE, ZERO } = ed25519.ExtendedPoint
+    const forged = new Uint8Array(64)
+    forged.set(BASE.toRawBytes())
+    forged[32] = 1
+    const signature = base58.encode(forged)
+    expect(verifySolana('1'.repeat(32), 'Hello.', signature)).toBe(false)
+    expect(verifySolana(base58.encode(ZERO.toRawBytes()), 'Hello.', signature)).toBe(false)
+  })
+
   it.each(['', '0OIl', bytesToHex(secret), '1'.repeat(10_000)])('refuses %j', (text) => {
     expect(verifySolana(address, 'Hello.', text)).toBe(false)
     expect(verifySolana(text, 'Hello.', signature)).toBe(false)
