@@ -2,7 +2,7 @@
 
 import { useDisconnect } from '@latchkey/ui-react'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { signIns, signOut } from '../siwx'
 
 interface AccountProps {
@@ -22,9 +22,16 @@ export function Account({ signedIn, emails }: AccountProps) {
     signIns.addEventListener('change', onChange)
     return () => signIns.removeEventListener('change', onChange)
   }, [router])
+  const [isFailed, setFailed] = useState(false)
   const leave = async () => {
-    await signOut()
-    await disconnect()
+    let hasFailed = false
+    // The wallet goes, too, where the server cannot be reached.
+    for (const step of [signOut, disconnect])
+      await step().catch((error: unknown) => {
+        console.error(error)
+        hasFailed = true
+      })
+    setFailed(hasFailed)
   }
   if (signedIn.length === 0) return <p data-testid="signed-out">Nobody has signed in.</p>
   return (
@@ -43,6 +50,7 @@ export function Account({ signedIn, emails }: AccountProps) {
       <button type="button" data-testid="sign-out" onClick={() => void leave()}>
         Sign out
       </button>
+      {isFailed ? <p role="alert">Signing out did not work. Try again.</p> : null}
     </>
   )
 }
