@@ -26,7 +26,7 @@ async function ask(route: string, { signal, ...question }: EmailCaptureQuestion)
   const answer = await response.json()
   if (response.status === 422) throw new EmailRefusal({ reason: answer.error })
   if (response.status === 429)
-    throw new EmailRefusal({ message: 'A code was sent just now. Wait half a minute.' })
+    throw new EmailRefusal({ message: 'A code was sent just now. Try again later.' })
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   return answer
 }

@@ -20,17 +20,26 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   globalThis.siwxEmails?.codes.clear()
+  globalThis.siwxEmails?.limits.clear()
   globalThis.siwxEmails?.addresses.clear()
 })
 
 describe('confirmEmail', () => {
-  it('keeps the address that a code was mailed to, on every network of the account', async () => {
+  it('keeps the address that a code was mailed to, and not for the same address of another network, which may be the contract of somebody else', async () => {
     const code = await mailed()
     expect(code).toMatch(/^\d{6}$/)
     expect(await findEmail(account)).toBeUndefined()
     expect(await confirmEmail(account, { code, email: ada })).toBeUndefined()
-    expect(await findEmails([account, 'eip155:8453:0xaB', 'eip155:1:0xCd'])).toEqual([ada])
+    expect(await findEmails([account, 'eip155:1:0xaB', 'eip155:1:0xCd'])).toEqual([ada])
+    expect(await findEmail('eip155:8453:0xAb')).toBeUndefined()
     expect(await confirmEmail(account, { code, email: ada })).toBe('expired')
+  })
+
+  it('keeps it on every network of Solana, where the address is a key', async () => {
+    const code = await mailed(ada, 'solana:5eykt:0xAb')
+    expect(await confirmEmail('solana:5eykt:0xAb', { code, email: ada })).toBeUndefined()
+    expect(await findEmail('solana:EtWTR:0xAb')).toBe(ada)
+    expect(await findEmail('solana:EtWTR:0xAB')).toBeUndefined()
   })
 
   it('keeps no other address, and none of another account', async () => {
@@ -60,17 +69,38 @@ describe('confirmEmail', () => {
 describe('issueCode', () => {
   it('gives an account the next code after half a minute, which takes the place of the last', async () => {
     const first = await mailed()
-    expect(await issueCode('eip155:8453:0xAB', ada)).toBeUndefined()
-    expect(await issueCode('eip155:1:0xCd', ada)).toBeDefined()
+    expect(await issueCode('eip155:1:0xAB', 'bob@mail.example')).toBeUndefined()
+    expect(await issueCode('eip155:1:0xCd', 'eve@mail.example')).toBeDefined()
     vi.setSystemTime(Date.now() + minute / 2)
     const code = await mailed('bob@mail.example')
     expect(await confirmEmail(account, { code: first, email: ada })).toBe('expired')
     expect(await confirmEmail(account, { code, email: 'bob@mail.example' })).toBeUndefined()
   })
 
+  it('gives an address the next code after half a minute, whichever account asks', async () => {
+    await mailed()
+    expect(await issueCode('eip155:1:0xCd', 'Ada@Mail.example')).toBeUndefined()
+    vi.setSystemTime(Date.now() + minute / 2)
+    expect(await issueCode('eip155:1:0xCd', ada)).toBeDefined()
+  })
+
+  it.each([
+    ['an account', (round: number) => mailed(`ada${round}@mail.example`)],
+    ['an address', (round: number) => mailed(ada, `eip155:1:0x${round}`)],
+  ])('gives %s five codes an hour, also where they could not be sent', async (_whom, ask) => {
+    for (let round = 0; round < 5; round++) {
+      await ask(round)
+      await withdrawCode(account, ada)
+      vi.setSystemTime(Date.now() + minute)
+    }
+    await expect(ask(5)).rejects.toThrow('No code')
+    vi.setSystemTime(Date.now() + 60 * minute)
+    expect(await ask(6)).toBeDefined()
+  })
+
   it('gives one at once where the last could not be sent, which is good for nothing', async () => {
     const code = await mailed()
-    await withdrawCode(account)
+    await withdrawCode(account, ada)
     expect(await confirmEmail(account, { code, email: ada })).toBe('expired')
     expect(await issueCode(account, ada)).toBeDefined()
   })

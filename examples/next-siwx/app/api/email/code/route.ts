@@ -15,7 +15,7 @@ export async function POST(request: Request) {
     await mailCode(email, code)
   } catch (error) {
     console.error(error)
-    await withdrawCode(account)
+    await withdrawCode(account, email)
     return refuse(503, 'mail')
   }
   return Response.json({})
