@@ -11,7 +11,7 @@ export interface WalletConnectHandle {
   load(): Promise<WalletConnectClient>
   /** The client, if it has been made. */
   loaded(): WalletConnectClient | undefined
-  /** Lets go of the client without a word to a wallet, and never rejects, in bounded time: the next `load` reads what is stored then. */
+  /** Lets go of the client in bounded time, without a word to a wallet, and never rejects: the next `load` reads what is stored. */
   close(): Promise<void>
 }
 

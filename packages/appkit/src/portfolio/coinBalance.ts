@@ -13,8 +13,10 @@ export function coinBalance(
 ): Balance | undefined {
   const quantity = balances.find(({ address }) => address === undefined)?.quantity
   if (!quantity || Number(quantity.decimals) !== decimals) return undefined
+  const [whole = '', fraction = ''] = quantity.numeric.split('.')
+  if (!/^0*$/.test(fraction.slice(decimals))) return undefined
   try {
-    const value = parseUnits(quantity.numeric.replace(/(\.\d*?)0+$/, '$1'), decimals)
+    const value = parseUnits(`${whole}.${fraction.slice(0, decimals)}`, decimals)
     return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
   } catch {
     return undefined

@@ -17,8 +17,9 @@ const MOST_DECIMALS = 77
 
 /**
  * Asks the network in use what a token is, and how much the account in use has of it, in bounded time; of the coin of the
- * network where no token is named. Undefined for an address that is no token. Throws `UNSUPPORTED_METHOD` where the chain's adapter cannot tell, `NETWORK_ERROR`,
- * `INVALID_RESPONSE`, and `ACCOUNT_CHANGED` where another account or network came in between.
+ * network where no token is named. Undefined for an address that is no token. Throws `UNSUPPORTED_METHOD` where the chain's
+ * adapter cannot tell, `NETWORK_ERROR`, `INVALID_RESPONSE`, and `ACCOUNT_CHANGED` where another account or network came in
+ * between.
  */
 export async function readToken(
   core: AppKitCore,
