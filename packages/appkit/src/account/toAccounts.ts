@@ -2,12 +2,13 @@ import {
   AppKitError,
   type CaipNetworkId,
   type ChainNamespace,
+  isSameAddress,
   parseStrictCaipAddress,
+  plainAddress,
 } from '@latchkey/foundation'
 import type { AdapterAccount } from '../adapter/contract.js'
 import type { Account } from '../connection/types.js'
 import { compact, isRecord } from '../record.js'
-import { isSameAddress, plain } from './isSameAddress.js'
 
 const MOST_ACCOUNTS = 1_000
 
@@ -21,7 +22,7 @@ export function toAccounts(
   if (!Array.isArray(list) || list.length > MOST_ACCOUNTS || !list.every(isAccount))
     throw invalid(namespace)
   for (const { address } of list) assertAddress(namespace, `${caipNetworkId}:${address}`)
-  const unique = new Map(list.map((account) => [plain(account.address), account]))
+  const unique = new Map(list.map((account) => [plainAddress(account.address), account]))
   return [...unique.values()].map(({ address, type, publicKey, path }) => ({
     namespace,
     address,

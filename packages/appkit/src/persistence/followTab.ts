@@ -1,5 +1,4 @@
-import { abortable, withTimeout } from '@latchkey/foundation'
-import { isSameAddress } from '../account/isSameAddress.js'
+import { abortable, isSameAddress, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { activateConnected } from '../connection/activateConnected.js'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'

@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@latchkey/foundation'
-import { isSameAddress } from '../account/isSameAddress.js'
+import { type ChainNamespace, isSameAddress } from '@latchkey/foundation'
 import { find, isLive } from '../connection/machine/read.js'
 import type {
   ConnectionEvent,

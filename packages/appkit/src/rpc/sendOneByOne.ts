@@ -1,5 +1,10 @@
-import { AppKitError, abortable, WALLET_PROMPT_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import { isSameAddress } from '../account/isSameAddress.js'
+import {
+  AppKitError,
+  abortable,
+  isSameAddress,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'

@@ -78,6 +78,7 @@ export { PageError } from '../errors/PageError.js'
 export { walkCauses } from '../errors/walkCauses.js'
 export { isCaipNetworkId } from '../isCaipNetworkId.js'
 export { isLoopback } from '../isLoopback.js'
+export { isSameAddress, plainAddress } from '../isSameAddress.js'
 export { loadChunk } from '../loadChunk.js'
 export {
   createLogger,

@@ -1,10 +1,8 @@
-/** Alone, or as CAIP-10 has it. */
-const HEX = /^(?:[^:]+:[^:]+:)?0x[0-9a-f]+$/i
+import { isSameAddress } from '@latchkey/foundation'
 
-/** Whether two texts are one address or hash: hex in any case, anything else to the letter. What is missing is none. */
+/** Whether two texts are one address, alone or as CAIP-10 has it, or one hash: hex in any case. What is missing is none. */
 export function sameAddress(a: string | undefined, b: string | undefined): boolean {
-  if (a === undefined || b === undefined) return false
-  return HEX.test(a) && HEX.test(b) ? a.toLowerCase() === b.toLowerCase() : a === b
+  return a !== undefined && isSameAddress(a, b)
 }
 
 /** Whether one address can be taken for the other: the first four and the last four characters are the same, not all. */

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../account/isSameAddress.js'
+import { isSameAddress } from '@latchkey/foundation'
 import { areSameAccounts } from '../../account/toAccounts.js'
 import { own } from '../../record.js'
 import type { Account, Connection } from '../types.js'

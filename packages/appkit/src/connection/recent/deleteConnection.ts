@@ -1,5 +1,4 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import { isSameAddress } from '../../account/isSameAddress.js'
+import { AppKitError, type ChainNamespace, isSameAddress } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { activeNamespaceAtom } from '../../network/atoms.js'
 import { compact } from '../../record.js'

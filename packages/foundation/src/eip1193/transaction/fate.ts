@@ -55,7 +55,3 @@ export function readReceipt(
   const receipt = parseReceipt(reply)
   return receipt && { status: receipt.status === '0x1' ? 'confirmed' : 'failed', receipt }
 }
-
-export function isSameAddress(left: string | undefined, right: string | undefined): boolean {
-  return left?.toLowerCase() === right?.toLowerCase()
-}

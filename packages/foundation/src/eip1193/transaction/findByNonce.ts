@@ -1,13 +1,9 @@
 import { AppKitError } from '../../errors/AppKitError.js'
+import { isSameAddress } from '../../isSameAddress.js'
 import { parseQuantity, toHex } from '../hex.js'
 import type { EvmAddress } from '../provider.js'
 import { readField } from '../readField.js'
-import {
-  type AskChain,
-  isSameAddress,
-  type KnownTransaction,
-  parseTransactionOfNode,
-} from './fate.js'
+import { type AskChain, type KnownTransaction, parseTransactionOfNode } from './fate.js'
 
 /** How many transactions an account has made. Throws `INVALID_RESPONSE`. */
 export async function readNonce(

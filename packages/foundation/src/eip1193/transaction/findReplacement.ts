@@ -1,10 +1,5 @@
-import {
-  type AskChain,
-  isSameAddress,
-  type KnownTransaction,
-  readReceipt,
-  type TransactionFate,
-} from './fate.js'
+import { isSameAddress } from '../../isSameAddress.js'
+import { type AskChain, type KnownTransaction, readReceipt, type TransactionFate } from './fate.js'
 import { findByNonce } from './findByNonce.js'
 
 /**

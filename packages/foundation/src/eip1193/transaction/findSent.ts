@@ -1,9 +1,10 @@
 import { AppKitError } from '../../errors/AppKitError.js'
+import { isSameAddress } from '../../isSameAddress.js'
 import { parseQuantity } from '../hex.js'
 import type { EvmAddress, Hex } from '../provider.js'
 import { readField } from '../readField.js'
 import type { TransactionRequest } from '../sendTransaction.js'
-import { type AskChain, isSameAddress } from './fate.js'
+import type { AskChain } from './fate.js'
 import { findByNonce, readNonce } from './findByNonce.js'
 
 /** Nodes do not all stand at the same block. */
