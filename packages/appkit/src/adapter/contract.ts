@@ -249,7 +249,7 @@ export interface Adapter {
   /** For a library that has a current account of its own: makes it this one, of a live connection. Never prompts, emits nothing. */
   setActiveAccount?(parameters: WalletParameters & { readonly address: string }): Promise<void>
   /**
-   * For a library that shows by itself what is connected: lets go of a connection that has ended in another tab, also of what is
+   * For a library, or a provider that apps hold, that goes on by itself: lets go of what has ended in another tab, also of what is
    * not connected. Tells the wallet nothing, emits nothing.
    */
   release?(parameters: WalletParameters): Promise<void>
