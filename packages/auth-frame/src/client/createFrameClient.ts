@@ -149,7 +149,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return user
   }
   const askConnected = async (callOptions?: CallOptions) => {
-    await sessionCheck.run()
+    if (sessionCheck.getToken() !== undefined) await sessionCheck.run()
     const kept = storage.get(AUTH_KEYS.sessionToken)
     const token = sessionCheck.getToken() ?? kept
     // Whoever a frame knows without anything of it being kept here has logged in by another client.
