@@ -48,7 +48,7 @@ export function fillButtons(appkit: AppKit): void {
       })
   }
   const stop = store.sub(accountsAtom, follow)
-  const ends = [walletListAtom, connectingWalletAtom].map((atom) => store.sub(atom, fill))
-  for (const end of [stop, ...ends]) signal.addEventListener('abort', end, { once: true })
+  const ends = [stop, store.sub(walletListAtom, fill), store.sub(connectingWalletAtom, fill)]
+  for (const end of ends) signal.addEventListener('abort', end, { once: true })
   follow()
 }

@@ -1,19 +1,17 @@
 /**
- * Has the second click of a double one count for nothing where the first was for something else: for what has opened the dialog,
- * or for what stood there until then.
+ * Has the second click of a double one count for nothing where what the first was for is not there any more: it has opened the
+ * dialog, or stood where something else is now.
  */
 export function dropSecondClick(dialog: HTMLElement, signal: AbortSignal): void {
-  let last: EventTarget | null = null
+  let first: EventTarget | null
   dialog.addEventListener(
     'click',
     (event) => {
-      const { detail, target } = event
-      const clicked = (target instanceof Element && target.closest('button, a, label')) || target
-      if (detail > 1 && clicked !== last) {
+      if (event.detail < 2) first = event.target
+      else if (!dialog.contains(first instanceof Node ? first : null)) {
         event.preventDefault()
         event.stopPropagation()
       }
-      last = clicked
     },
     { capture: true, signal },
   )

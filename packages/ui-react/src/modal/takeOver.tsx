@@ -121,11 +121,11 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     store.sub(nextModalAtom, expect),
     store.sub(modalAtom, update),
     store.sub(alertAtom, update),
+    () => {
+      unmount?.()
+      if (host) detach(host, appkit)
+    },
   ]
-  ends.push(() => {
-    unmount?.()
-    if (host) detach(host, appkit)
-  })
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
   expect()
   update()

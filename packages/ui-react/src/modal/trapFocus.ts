@@ -17,8 +17,7 @@ export function trapFocus(container: HTMLElement, event: KeyboardEvent): void {
 function isTabbable(element: HTMLElement): boolean {
   return (
     element.tabIndex >= 0 &&
-    !element.matches(':disabled') &&
-    element.closest('[inert]') === null &&
+    !element.matches(':disabled, [inert], [inert] *') &&
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility !== 'hidden'
   )

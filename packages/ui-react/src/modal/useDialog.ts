@@ -59,15 +59,14 @@ export function useDialog(parameters: DialogParameters): void {
     const listeners = new AbortController()
     const { signal } = listeners
     const ask = () => close.current()
-    const isOurs = (event: Event) =>
-      event.composedPath().includes(shown) || (isOnTop && event.target === document.body)
-
     shown.addEventListener('keydown', (event) => isOnTop && trapFocus(shown, event), { signal })
     // First of all: a dialog of the page's own may listen on the document, and must not close with ours.
     window.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || event.isComposing || !isOurs(event)) return
+        if (event.key !== 'Escape' || event.isComposing) return
+        const isOnPage = isOnTop && event.target === document.body
+        if (!isOnPage && !event.composedPath().includes(shown)) return
         // Taken here, because a second `cancel` without a gesture in between cannot be refused.
         event.preventDefault()
         event.stopImmediatePropagation()
