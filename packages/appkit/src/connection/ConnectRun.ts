@@ -11,4 +11,5 @@ export interface ConnectRun {
   readonly account: () => WantedAccount | undefined
   /** Aborts when nobody waits any more; after `REQUEST_PENDING` that is once the page no longer says so. */
   readonly signal: AbortSignal
+  readonly abort: () => void
 }

@@ -104,9 +104,10 @@ export async function connectAccount(
     caipNetworkId,
     account: () => chosen,
     signal: controller.signal,
+    abort: () => controller.abort(),
   }
   const wanted = new Map<ChainNamespace, CaipNetworkId>()
-  const promise = whileLoading(core, () => run(core, connectRun, controller))
+  const promise = whileLoading(core, () => run(core, connectRun))
     .finally(() => {
       end()
       if (isRemote) endUnused(core)
@@ -137,11 +138,7 @@ async function join(
   return promise.finally(() => signal?.removeEventListener('abort', abort))
 }
 
-async function run(
-  core: AppKitCore,
-  connectRun: ConnectRun,
-  controller: AbortController,
-): Promise<readonly Connection[]> {
+async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
   const { store } = core
   const { wallet, connectors, signal } = connectRun
   const attempt: ConnectAttempt = {
@@ -172,7 +169,7 @@ async function run(
     announceConnection(core, wallet, connections)
     return connections
   } catch (cause) {
-    throw fail(core, attempt, toAppKitError(cause), connectRun, controller)
+    throw fail(core, attempt, toAppKitError(cause), connectRun)
   }
 }
 
@@ -264,8 +261,7 @@ function fail(
   core: AppKitCore,
   attempt: ConnectAttempt,
   error: AppKitError,
-  { connectors, signal }: ConnectRun,
-  controller: AbortController,
+  { abort, connectors, signal }: ConnectRun,
 ): AppKitError {
   const { store, events } = core
   const isOurs = store.get(connectAttemptAtom) === attempt
@@ -282,8 +278,8 @@ function fail(
     }
     store.set(connectAttemptAtom, shown)
     if (error.code === 'REQUEST_PENDING') askOnReturn(core, connectors, signal)
-    waitOnShow(core, { connectors, shown }, () => controller.abort())
-  } else controller.abort()
+    waitOnShow(core, { connectors, shown }, abort)
+  } else abort()
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   return error
 }

@@ -7,7 +7,6 @@ import {
 } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import type { Connector, WalletOption } from '../connector/types.js'
-import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { networkChoicesAtom, networksAtom } from '../network/atoms.js'
 import { compact, own } from '../record.js'
@@ -18,7 +17,7 @@ import { attemptsAtom, connectionStateAtom } from './atoms.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
-import { endings } from './endings.js'
+import { keepEnding } from './endings.js'
 import { find, isLive } from './machine/read.js'
 import type { ConnectionKey } from './machine/types.js'
 import type { Connection } from './types.js'
@@ -80,7 +79,7 @@ export async function connectOne(
 
 /** What has answered in the moment of being given up must not stay connected to nobody. */
 function letGo(core: AppKitCore, key: ConnectionKey): void {
-  const { adapters, logger, store } = core
+  const { adapters, store } = core
   const { connectorId, namespace } = key
   const record = find(store.get(connectionStateAtom), key)
   const isWanted =
@@ -92,14 +91,8 @@ function letGo(core: AppKitCore, key: ConnectionKey): void {
       )
   // The wallets of an instance that has ended stay connected for the next page.
   if (isWanted || core.signal.aborted) return
-  const telling = endings(core)
-  const ending = withTimeout(
-    callAsync(() => adapters.require(namespace).disconnect({ connectorId })),
-    DISCONNECT_TIMEOUT_MS,
-  )
-    .catch((error: unknown) => logger.warn(`${connectorId} could not be told`, error))
-    .finally(() => telling.delete(ending))
-  telling.add(ending)
+  const telling = callAsync(() => adapters.require(namespace).disconnect({ connectorId }))
+  void keepEnding(core, telling, `${connectorId} could not be told`)
 }
 
 /** The network that a person has chosen in a namespace, if one has and it is still configured. */

@@ -5,7 +5,7 @@ import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { attemptsAtom, connectionStateAtom } from './atoms.js'
-import { endings } from './endings.js'
+import { keepEnding } from './endings.js'
 import type { ConnectionRecord } from './machine/types.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
@@ -31,14 +31,10 @@ export async function endWalletConnect(core: AppKitCore): Promise<void> {
 
 /** Ends the session of a phone that has approved what was given up meanwhile: it must not stay connected to nobody. */
 export function endUnused(core: AppKitCore): void {
-  const telling = endings(core)
   const client = getWalletConnect(core).loaded()
   // An adapter that asked for the session itself says itself what becomes of it.
   if (!client?.hasSession() || sessionWaiters(core).namespaces.size > 0 || isWanted(core)) return
-  const ending = withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
-    .catch((error: unknown) => core.logger.warn('The phone could not be told', error))
-    .finally(() => telling.delete(ending))
-  telling.add(ending)
+  void keepEnding(core, client.disconnect(), 'The phone could not be told')
 }
 
 async function endStored(core: AppKitCore): Promise<void> {

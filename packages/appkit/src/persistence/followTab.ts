@@ -1,10 +1,10 @@
-import { abortable, isSameAddress, withTimeout } from '@latchkey/foundation'
+import { abortable, isSameAddress } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { activateConnected } from '../connection/activateConnected.js'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
-import { endings } from '../connection/endings.js'
+import { keepEnding } from '../connection/endings.js'
 import { isWanted } from '../connection/endWalletConnect.js'
 import { find, inUse, isLive } from '../connection/machine/read.js'
 import type {
@@ -18,7 +18,6 @@ import { giveUpAll } from '../connection/resetConnection.js'
 import { syncActiveAccount } from '../connection/syncActiveAccount.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
-import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leaveViews.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
@@ -177,15 +176,8 @@ function end(core: AppKitCore, key: ConnectionKey): void {
 
 /** A library that shows connections of its own is to show this one no more. Never rejects. */
 function release(core: AppKitCore, { namespace, connectorId }: ConnectionKey): Promise<void> {
-  const telling = endings(core)
-  const ending = withTimeout(
-    callAsync(async () => core.adapters.get(namespace)?.release?.({ connectorId })),
-    { timeoutMs: DISCONNECT_TIMEOUT_MS, signal: core.signal },
-  )
-    .catch((error: unknown) => core.logger.warn(`${namespace} kept what has ended`, error))
-    .finally(() => telling.delete(ending))
-  telling.add(ending)
-  return ending
+  const telling = callAsync(async () => core.adapters.get(namespace)?.release?.({ connectorId }))
+  return keepEnding(core, abortable(telling, core.signal), `${namespace} kept what has ended`)
 }
 
 /** What is used there is used here: at once, or from its wallet's answer on, where there is another to be shown until then. */

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { connectionStateAtom } from '../connection/atoms.js'
-import { endings } from '../connection/endings.js'
+import { keepEnding } from '../connection/endings.js'
 import { isLive } from '../connection/machine/read.js'
 import type { ConnectionRecord } from '../connection/machine/types.js'
 import { nameConnection } from '../connection/nameConnection.js'
 import type { Connection } from '../connection/types.js'
-import { DISCONNECT_TIMEOUT_MS, SIWX_TIMEOUT_MS } from '../constants.js'
+import { SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
 import { requireSIWX, signIns } from './lead.js'
@@ -31,11 +31,7 @@ export function signOut(core: AppKitCore, record: ConnectionRecord): void {
         if (!isHeld(core, namespace, address)) await revokeSession(core, id, address)
   }
   // A new connection waits for it, so that it does not find a session that is about to end.
-  const telling = endings(core)
-  const ending = withTimeout(revokeAll(), DISCONNECT_TIMEOUT_MS)
-    .catch((error: unknown) => core.logger.warn('Signing out takes long', error))
-    .finally(() => telling.delete(ending))
-  telling.add(ending)
+  void keepEnding(core, revokeAll(), 'Signing out takes long')
 }
 
 /** Whether a connection that is live has an account. */

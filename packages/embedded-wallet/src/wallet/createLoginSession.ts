@@ -5,6 +5,7 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
   createEmitter,
+  isSameAddress,
   parseCaipNetworkId,
   type Storage,
 } from '@latchkey/foundation'
@@ -188,8 +189,10 @@ function isOtherPerson(
   const address = addresses.get(namespace)
   if (address === next.address) return false
   if (next.accounts?.length) {
-    const known = [...addresses.values()].map((each) => each.toLowerCase())
-    return !next.accounts.some((account) => known.includes(account.address.toLowerCase()))
+    const known = [...addresses.values()]
+    return !next.accounts.some((account) =>
+      known.some((each) => isSameAddress(each, account.address)),
+    )
   }
   const nameOf = ({ email, userName }: FrameUser) => email ?? userName ?? undefined
   if (nameOf(before) !== nameOf(next)) return true
