@@ -481,17 +481,17 @@ describe('a device that is new', () => {
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
   })
 
-  it('[R15] logs nobody in where it is approved, and the view is left in that moment', async () => {
+  it('[R15] logs nobody in where it is approved, and the view is left while the site is asked who that is', async () => {
     const { appkit, mailbox, url } = await createWorld({
       url: createSite({ devices: '', trusting: '' }),
     })
     const { client } = await loadWallet(appkit)
     const abandoned = vi.spyOn(client, 'abandonLogin')
-    const { connectDevice } = client
-    vi.spyOn(client, 'connectDevice').mockImplementation(async (options) => {
-      const reply = await connectDevice(options)
+    const { getUserOn } = client
+    vi.spyOn(client, 'getUserOn').mockImplementationOnce(async (...question) => {
       appkit.goBack()
-      return reply
+      await shown('Connect')
+      return getUserOn(...question)
     })
     await openModal(appkit)
     await enterEmail(ADA)
