@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PUPPET } from '../../test/pages/puppetMessages.js'
+import { heardFrom, pageAt, siteAt } from '../../test/pages.js'
 import { createFrameElement, getFrameUrl } from './createFrameElement.js'
 import { openFrame } from './openFrame.js'
 import { acquireFrame, releaseFrame } from './sharedFrame.js'
@@ -165,6 +167,22 @@ describe('the frames of a page', () => {
     other.release()
     await settled()
     expect(frames()).toHaveLength(0)
+  })
+
+  it('[R16] loaded anew, say nothing more by the page before, which answers while the next one is on its way', async () => {
+    const site = siteAt('login')
+    const handle = openFrame({ ...options, url: pageAt(site, 'puppet.html') })
+    const heard: unknown[] = []
+    handle.port.listen((message) => heard.push(message))
+    const frameWindow = () => frames()[0]?.contentWindow
+    await heardFrom(frameWindow, 'loaded')
+    const loadedAgain = heardFrom(frameWindow, 'loaded')
+    frameWindow()?.postMessage({ [PUPPET]: [{ late: true }] }, site)
+    handle.loadAnew()
+    await loadedAgain
+    expect(heard).toEqual([{ [PUPPET]: 'loaded' }, { [PUPPET]: 'loaded' }])
+    handle.release()
+    await settled()
   })
 
   it('[R22] are made anew where the page has thrown one away', async () => {

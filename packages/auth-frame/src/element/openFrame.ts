@@ -61,8 +61,10 @@ export function openFrame(options: OpenFrameOptions): FrameHandle {
     isOpen: () => iframe.isConnected,
     loadAnew() {
       frame.isReady = false
-      // Where it was first led to: what it shows now may be another page.
-      iframe.src = String(iframe.src)
+      // In a window of its own, where it was first led to: the page before, which may be another, says nothing more.
+      const { parentNode, nextSibling } = iframe
+      iframe.remove()
+      parentNode?.insertBefore(iframe, nextSibling)
     },
     onError(listener) {
       iframe.addEventListener('error', listener)
