@@ -347,15 +347,16 @@ describe('pairing', () => {
     expect(dapp.client.hasSession()).toBe(false)
   })
 
-  it('[R14] tells a wallet that approves after the user has left that it is over', async () => {
-    const dapp = start()
-    const phone = await startPhone({ approvals: 'hold' })
-    const abort = new AbortController()
-    const { uri, done } = pair(dapp.client, abort.signal)
-    const paired = phone.pair(await uri)
+  /** A wallet that has scanned a code, and approves once all have left whom it was shown to: it is told that it is over. */
+  async function approveLeft(
+    { client }: Dapp,
+    phone: PhoneWallet,
+    uri: string,
+    leave: () => Promise<void>,
+  ) {
+    const paired = phone.pair(uri)
     await eventually(() => expect(phone.state().pending).toHaveLength(1))
-    abort.abort()
-    expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    await leave()
     const approved: string[] = []
     phone.subscribe(() => approved.push(...phone.sessions().map(({ topic }) => topic)))
     await phone.approve(phone.state().pending[0]?.id ?? 0)
@@ -363,7 +364,18 @@ describe('pairing', () => {
     // Connected for a moment, and then not.
     await eventually(() => expect(approved.length).toBeGreaterThan(0))
     await eventually(() => expect(phone.sessions()).toEqual([]))
-    expect(dapp.client.hasSession()).toBe(false)
+    expect(client.hasSession()).toBe(false)
+  }
+
+  it('[R14] tells a wallet that approves after the user has left that it is over', async () => {
+    const dapp = start()
+    const phone = await startPhone({ approvals: 'hold' })
+    const abort = new AbortController()
+    const { uri, done } = pair(dapp.client, abort.signal)
+    await approveLeft(dapp, phone, await uri, async () => {
+      abort.abort()
+      expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    })
     expect(dapp.heard.onSessionDeleted).not.toHaveBeenCalled()
   })
 
@@ -439,15 +451,22 @@ describe('pairing', () => {
     expect(second).not.toBe(first)
   })
 
-  it('keeps the session of a pairing that was approved after its view was left', async () => {
+  it('[R14] ends the session of one that is approved after everybody has left', async () => {
     const dapp = start({}, { shouldReuse: () => true })
-    const phone = await startPhone()
+    const phone = await startPhone({ approvals: 'hold' })
     const leave = new AbortController()
-    const { uri } = pair(dapp.client, leave.signal)
-    const link = await uri
-    leave.abort()
-    await phone.pair(link)
-    await eventually(() => expect(dapp.client.hasSession()).toBe(true))
+    const { done, uri } = pair(dapp.client, leave.signal)
+    await approveLeft(dapp, phone, await uri, async () => {
+      leave.abort()
+      expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    })
+    expect(dapp.heard.onSessionDeleted).not.toHaveBeenCalled()
+    // The next one is asked for anew.
+    const next = pair(dapp.client)
+    await phone.pair(await next.uri)
+    await phone.approve((await phone.waitForPending()).id)
+    expect(await outcome(next.done)).toBe('settled')
+    expect(dapp.client.hasSession()).toBe(true)
   })
 
   it('does not reuse it elsewhere', async () => {

@@ -130,14 +130,15 @@ export function createWalletConnect(
       relayTimeoutMs,
       ttlMs: pairingTtlMs,
     })
+    const isUnwanted = () => isCancelled || !attempt.isWatched()
     const adopted = attempt.answer.then(async ({ session, signed }) => {
       const { topic } = session
-      if (!isCancelled) await adopt(session, namespaces)
+      if (!isUnwanted()) await adopt(session, namespaces)
       adopting = topic
-      if (!isCancelled) await acceptSignIn(core, signed, () => isCancelled)
+      if (!isUnwanted()) await acceptSignIn(core, signed, isUnwanted)
       adopting = undefined
-      // The wallet answered in the moment of leaving: it must not stay connected to nobody.
-      if (isCancelled) await giveUp(topic)
+      // The wallet answered after everybody had left: it must not stay connected to nobody.
+      if (isUnwanted()) await giveUp(topic)
     })
     adopted.catch((error: unknown) => alertFor(messageOf(error)))
     return {

@@ -16,6 +16,7 @@ export interface PairingAttempt {
   readonly answer: Promise<Answer>
   /** Tells the URI there is, and each that follows it. Unwatched, an attempt ends with its URI. */
   watch(onUri: OnUri): () => void
+  isWatched(): boolean
   /** Whether nobody can answer it any more. */
   isOver(): boolean
   /** Nobody waits any more. A wallet that answers what it has scanned before is told at once that it is over. */
@@ -160,6 +161,7 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
       if (newest) onUri(newest.uri, newest.expiry)
       return () => watchers.delete(onUri)
     },
+    isWatched: () => watchers.size > 0,
     isOver: () => isOver || (approvals.size > 0 && !live.some(isAlive)),
     leave() {
       isOver = true
