@@ -103,6 +103,12 @@ describe('redact', () => {
     })
   })
 
+  it('[T23] copies a thousand values of one that is wide at each depth, and says where there are more', () => {
+    const widen = (within: unknown) => Array.from({ length: 100 }, () => within)
+    const wide = widen(widen(widen('end')))
+    expect(JSON.stringify(redact(wide)).length).toBeLessThan(20_000)
+  })
+
   it.each(hostileValues())('never throws and gives JSON: %s', (_name, value) => {
     expect(() => JSON.stringify(redact({ value }))).not.toThrow()
     expect((JSON.stringify(redact({ value })) ?? '').length).toBeLessThan(100_000)

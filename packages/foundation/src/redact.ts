@@ -11,6 +11,7 @@ const SECRET =
 const LONGEST_TEXT = 8_192
 const DEEPEST = 6
 const WIDEST = 100
+const MOST_VALUES = 1_000
 
 /** Hides pairing URIs, keys, tokens, signatures and email addresses in a text, and cuts it at 8,192 characters. */
 export function redactText(text: string): string {
@@ -22,37 +23,49 @@ export function redactText(text: string): string {
 }
 
 /** A copy of any value that is safe to log: no secret, no cycle, bounded in depth and size; never throws. */
-export function redact(value: unknown, depth = 0): unknown {
+export function redact(value: unknown): unknown {
+  return copy(value, 0, { left: MOST_VALUES })
+}
+
+/** `budget`: how many more values the whole copy may have. */
+function copy(value: unknown, depth: number, budget: { left: number }): unknown {
   try {
+    budget.left -= 1
+    if (budget.left < 0) return '[more]'
     if (typeof value === 'string') return redactText(value)
     if (typeof value === 'bigint') return `${value}n`
     if (typeof value === 'function' || typeof value === 'symbol') return typeof value
     if (typeof value !== 'object' || value === null) return value
     if (depth >= DEEPEST) return '[deep]'
-    if (value instanceof Error) return redactError(value, depth)
-    if (Array.isArray(value)) return value.slice(0, WIDEST).map((item) => redact(item, depth + 1))
-    return Object.fromEntries(
-      Object.entries(value)
-        .slice(0, WIDEST)
-        .map(([key, item]) => [
-          redactText(key),
-          SECRET_KEY.test(key) && (typeof item !== 'number' || key !== 'code')
-            ? hide(item)
-            : redact(item, depth + 1),
-        ]),
-    )
+    const copyPart = (part: unknown) => copy(part, depth + 1, budget)
+    if (value instanceof Error) return copyError(value, copyPart)
+    if (Array.isArray(value)) return value.slice(0, WIDEST).map(copyPart)
+    return copyFields(value, copyPart)
   } catch {
     return '[unreadable]'
   }
 }
 
-function redactError(error: Error, depth: number): unknown {
+function copyFields(value: object, copyPart: (part: unknown) => unknown): object {
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, WIDEST)
+      .map(([key, item]) => [
+        redactText(key),
+        SECRET_KEY.test(key) && (typeof item !== 'number' || key !== 'code')
+          ? hide(item)
+          : copyPart(item),
+      ]),
+  )
+}
+
+function copyError(error: Error, copyPart: (part: unknown) => unknown): object {
   const { name, message, cause } = error
   const context = 'context' in error ? error.context : undefined
   return {
     // The code of an error is no one-time code.
-    ...('code' in error ? { code: redact(error.code, depth + 1) } : {}),
-    ...Object(redact({ name, message, context, cause }, depth)),
+    ...('code' in error ? { code: copyPart(error.code) } : {}),
+    ...copyFields({ name, message, context, cause }, copyPart),
   }
 }
 

@@ -15,8 +15,8 @@ export function retryDelay(failedTries: number, headers?: Headers): number {
   return Math.random() * longest
 }
 
-/** The wait that a `Retry-After` header asks for (RFC 9110, seconds or a date), a minute at most. */
-function readRetryAfter(headers: Headers): number | undefined {
+/** Milliseconds that a `Retry-After` header asks to wait (RFC 9110, seconds or a date), a minute at most. */
+export function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim()
   if (!text) return undefined
   const ms = /^\d+$/.test(text) ? Number(text) * SECOND_MS : readDate(text) - serverNow(headers)

@@ -1,4 +1,4 @@
-import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import { AppKitError, RPC_TIMEOUT_MS, readRetryAfter, withTimeout } from '@latchkey/foundation'
 import type { RpcUrl } from '../options/types.js'
 import { isRecord } from '../record.js'
 import type { Fetch, RpcParameters } from './types.js'
@@ -56,7 +56,7 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<R
   const { status } = response
   const text = await response.text()
   const answer = parse(text)
-  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+  const retryAfterMs = readRetryAfter(response.headers)
   if (status === 429 || isRateLimit(answer)) {
     return { error: new AppKitError('RATE_LIMITED', { status }), retryAfterMs }
   }
@@ -84,11 +84,4 @@ function isAnswer(answer: unknown): boolean {
 function isRateLimit(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some((each) => isRateLimit(each))
   return isRecord(answer) && isRecord(answer.error) && RATE_LIMIT_CODES.has(answer.error.code)
-}
-
-/** Seconds, or a date (RFC 9110). */
-function readRetryAfter(text: string | null): number | undefined {
-  if (text === null) return undefined
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
 }

@@ -98,7 +98,7 @@ export {
   type Resource,
   successResource,
 } from '../resource.js'
-export { retryDelay, TRIES_COUNT } from '../retryDelay.js'
+export { readRetryAfter, retryDelay, TRIES_COUNT } from '../retryDelay.js'
 export { createMemoryBackend, type StorageBackend } from '../storage/backend.js'
 export { createCookieReader } from '../storage/cookie.js'
 export { formatCookie } from '../storage/cookieCodec.js'

@@ -5,13 +5,12 @@ import type { Storage } from '../../storage/createStorage.js'
 import { hasOwnCode } from '../hasOwnCode.js'
 import { parseQuantity } from '../hex.js'
 import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
+import { earlierBlock } from './earlierBlock.js'
 import { type AskChain, parseTransactionOfNode, readReceipt, type TransactionFate } from './fate.js'
 import { findExecution } from './findExecution.js'
 import { findReplacement } from './findReplacement.js'
 import { readTraces, type Trace, writeTraces } from './tracesKey.js'
 
-/** Nodes do not all stand at the same block. */
-const MARGIN_BLOCKS = 5n
 /** Milliseconds between looks at what was just sent, until the nodes have heard of it. */
 const FIRST_LOOKS_MS = [0, 1_000, 3_000, 6_000] as const
 
@@ -128,9 +127,4 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
       }
     },
   }
-}
-
-/** So far back that every node has it. */
-function earlierBlock(block: bigint): bigint {
-  return block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
 }

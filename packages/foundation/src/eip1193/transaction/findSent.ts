@@ -4,11 +4,10 @@ import { parseQuantity } from '../hex.js'
 import type { EvmAddress, Hex } from '../provider.js'
 import { readField } from '../readField.js'
 import type { TransactionRequest } from '../sendTransaction.js'
+import { earlierBlock } from './earlierBlock.js'
 import type { AskChain } from './fate.js'
 import { findByNonce, readNonce } from './findByNonce.js'
 
-/** Nodes do not all stand at the same block. */
-const MARGIN_BLOCKS = 5n
 /** Transactions of an account that are looked at from its mark on. */
 const MOST_TRANSACTIONS = 8n
 
@@ -35,8 +34,7 @@ export async function readMark(ask: AskChain, from: EvmAddress): Promise<Account
   const [height, nonce] = await Promise.all([ask('eth_blockNumber'), readNonce(ask, from)])
   const block = parseQuantity(height)
   if (block === undefined) throw new AppKitError('INVALID_RESPONSE')
-  const first = block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
-  return { block: first.toString(), nonce: nonce.toString() }
+  return { block: earlierBlock(block).toString(), nonce: nonce.toString() }
 }
 
 /** How far it was looked since a mark. */
@@ -82,7 +80,7 @@ export async function findSent(
     if (isSame) return found.hash
     if (found && nonce === progress.nonce) progress.nonce = nonce + 1n
   }
-  const unused = latest - MARGIN_BLOCKS
+  const unused = earlierBlock(latest)
   if (progress.nonce >= next && unused > progress.block) progress.block = unused
   return undefined
 }
