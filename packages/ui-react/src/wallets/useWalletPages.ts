@@ -67,23 +67,30 @@ export function useWalletPages({
 
   useEffect(() => {
     const { current } = latest
-    const isSame = current.filter.search === search && current.filter.isCertified === isCertified
-    if (!isSame) load(begin({ isCertified, search }, [...current.wallets, ...current.earlier]))
-    else if (current.status === 'loading') load(current)
+    const wanted = toFilter(current, { isCertified, search })
+    if (wanted.status === 'loading') load(wanted)
     return () => running.current?.abort()
   }, [load, search, isCertified])
 
   // They may be called before what was asked for last has been drawn: it is not asked for again, nor called off.
   const isLatest = () => latest.current === pages
+  const shown = toFilter(pages, { isCertified, search })
   return {
-    ...pages,
+    ...shown,
     loadMore: () => {
-      if (isLatest() && pages.status === 'ready' && hasMore(pages)) load(pages)
+      if (isLatest() && shown.status === 'ready' && hasMore(shown)) load(shown)
     },
     retry: () => {
-      if (isLatest() && pages.status !== 'ready') load(pages)
+      if (isLatest() && shown.status !== 'ready') load(shown)
     },
   }
+}
+
+/** The pages for a filter: none yet where they are those of another, which stay in sight until the first has come. */
+function toFilter(pages: WalletPages, filter: WalletFilter): WalletPages {
+  const isSame =
+    pages.filter.search === filter.search && pages.filter.isCertified === filter.isCertified
+  return isSame ? pages : begin(filter, [...pages.wallets, ...pages.earlier])
 }
 
 /** Whether another page is there. A search is one page. */

@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shortenPauses } from '../../../../foundation/test/shortenPauses.js'
 import {
@@ -58,6 +58,22 @@ async function browse(directory: TestDirectory, options: TestAppKitOptions = {})
 async function type(text: string): Promise<void> {
   await userEvent.fill(await field(), text)
 }
+
+/** Sees what it observes, and tells of it anew before anything else can happen. */
+const createEagerObserver = () =>
+  class {
+    readonly #changes: MutationObserver
+    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#changes = new MutationObserver(() => tell([{ isIntersecting: true }]))
+    }
+    observe(element: Element) {
+      const all = { attributes: true, childList: true, subtree: true }
+      this.#changes.observe(element.getRootNode(), all)
+    }
+    disconnect() {
+      this.#changes.disconnect()
+    }
+  }
 
 /** Texts of the field in one task: faster than any hand. */
 async function typeQuickly(texts: readonly string[]): Promise<void> {
@@ -213,8 +229,10 @@ describe('search', () => {
     await browse(directory)
     await until(() => names().includes('Wallet 1'))
     const before = pagesOf(directory)
+    // Few of the first page are left: the end of the list is in sight, and is told of after each change of the page.
+    vi.stubGlobal('IntersectionObserver', createEagerObserver())
+    onTestFinished(() => void vi.unstubAllGlobals())
     for (const text of ['wallet 499', 'wallet 498', 'wallet 497']) {
-      // Few of the first page are left, so that the end of the list is in sight.
       await type(text)
       await until(() => directory.queries.some(({ search }) => search === text))
       await until(() => names().join() === text.replace('w', 'W'))
