@@ -27,45 +27,40 @@ export function redact(value: unknown): unknown {
   return copy(value, 0, { left: MOST_VALUES })
 }
 
-/** `budget`: how many more values the whole copy may have. */
+/** `budget`: how many values the whole copy may still have. */
 function copy(value: unknown, depth: number, budget: { left: number }): unknown {
   try {
     budget.left -= 1
-    if (budget.left < 0) return '[more]'
     if (typeof value === 'string') return redactText(value)
     if (typeof value === 'bigint') return `${value}n`
     if (typeof value === 'function' || typeof value === 'symbol') return typeof value
     if (typeof value !== 'object' || value === null) return value
-    if (depth >= DEEPEST) return '[deep]'
-    const copyPart = (part: unknown) => copy(part, depth + 1, budget)
-    if (value instanceof Error) return copyError(value, copyPart)
-    if (Array.isArray(value)) return value.slice(0, WIDEST).map(copyPart)
-    return copyFields(value, copyPart)
+    if (depth >= DEEPEST || budget.left < 0) return '[deep]'
+    if (value instanceof Error) return copyError(value, depth, budget)
+    if (Array.isArray(value))
+      return value.slice(0, WIDEST).map((item) => copy(item, depth + 1, budget))
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, WIDEST)
+        .map(([key, item]) => [
+          redactText(key),
+          SECRET_KEY.test(key) && (typeof item !== 'number' || key !== 'code')
+            ? hide(item)
+            : copy(item, depth + 1, budget),
+        ]),
+    )
   } catch {
     return '[unreadable]'
   }
 }
 
-function copyFields(value: object, copyPart: (part: unknown) => unknown): object {
-  return Object.fromEntries(
-    Object.entries(value)
-      .slice(0, WIDEST)
-      .map(([key, item]) => [
-        redactText(key),
-        SECRET_KEY.test(key) && (typeof item !== 'number' || key !== 'code')
-          ? hide(item)
-          : copyPart(item),
-      ]),
-  )
-}
-
-function copyError(error: Error, copyPart: (part: unknown) => unknown): object {
+function copyError(error: Error, depth: number, budget: { left: number }): unknown {
   const { name, message, cause } = error
   const context = 'context' in error ? error.context : undefined
   return {
     // The code of an error is no one-time code.
-    ...('code' in error ? { code: copyPart(error.code) } : {}),
-    ...copyFields({ name, message, context, cause }, copyPart),
+    ...('code' in error ? { code: copy(error.code, depth + 1, budget) } : {}),
+    ...Object(copy({ name, message, context, cause }, depth, budget)),
   }
 }
 

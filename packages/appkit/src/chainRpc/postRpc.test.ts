@@ -80,8 +80,7 @@ describe('asking one node', () => {
   ])(
     '[REAL-13:rateLimited] reads when it wants to be asked again: %s',
     async (header, expected) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
-      say('', 429, { 'retry-after': header })
+      say('', 429, { 'retry-after': header, date: 'Thu, 01 Jan 2026 00:00:00 GMT' })
       expect(await post()).toMatchObject({ retryAfterMs: expected })
     },
   )

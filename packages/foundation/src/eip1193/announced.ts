@@ -1,4 +1,3 @@
-import { isEip1193Provider } from './isEip1193Provider.js'
 import type { Eip1193Provider } from './provider.js'
 import { cleanName, isSafeIcon } from './sanitizeText.js'
 
@@ -102,7 +101,7 @@ function parseAnnouncement(
     if (!isObject(detail)) return undefined
     const info = Reflect.get(detail, 'info')
     const provider = Reflect.get(detail, 'provider')
-    if (!isObject(info) || !isEip1193Provider(provider)) return undefined
+    if (!isObject(info) || !isProvider(provider)) return undefined
     const uuid = Reflect.get(info, 'uuid')
     const name = cleanName(Reflect.get(info, 'name'))
     const rdns = Reflect.get(info, 'rdns')
@@ -117,6 +116,12 @@ function parseAnnouncement(
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether foreign data can be asked by EIP-1193; throws what its getters throw. */
+export function isProvider(value: unknown): value is Eip1193Provider {
+  const isHolder = isObject(value) || typeof value === 'function'
+  return isHolder && typeof Reflect.get(value, 'request') === 'function'
 }
 
 function isUuid(value: unknown): value is string {

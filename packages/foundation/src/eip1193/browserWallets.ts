@@ -1,9 +1,9 @@
 import {
   type AnnouncedProvider,
   type AnnouncementTarget,
+  isProvider,
   watchAnnouncedProviders,
 } from './announced.js'
-import { isEip1193Provider } from './isEip1193Provider.js'
 import type { Eip1193Provider } from './provider.js'
 
 /** A browser wallet as adapters list it; the id lasts over reloads. */
@@ -111,7 +111,7 @@ function isSameWallet(left: Eip1193Provider, right: Eip1193Provider | undefined)
 function readInjected(target: object): Eip1193Provider | undefined {
   try {
     const provider: unknown = Reflect.get(target, 'ethereum')
-    return isEip1193Provider(provider) ? provider : undefined
+    return isProvider(provider) ? provider : undefined
   } catch {
     return undefined
   }

@@ -90,6 +90,7 @@ it('exports of the main entry', () => {
       "pause",
       "plainAddress",
       "randomId",
+      "readRetryAfter",
       "redact",
       "redactText",
       "retryDelay",
