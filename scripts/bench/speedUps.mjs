@@ -37,11 +37,6 @@ export const speedUps = [
     without: ['ui-react/modal/showAhead', 'const isReady =', 'const isReady = false &&'],
   },
   {
-    name: 'laid out unseen',
-    ...opening,
-    without: ['ui-react/modal/layOutAhead', 'laidOut.has(host)', 'true'],
-  },
-  {
     name: 'wallets in what stands in for the modal',
     app: 'ethers',
     measures: ['earliest', 'slow'],

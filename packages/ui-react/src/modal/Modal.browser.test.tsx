@@ -387,9 +387,38 @@ describe('toasts and alerts', () => {
     const text = await until(() => byTestId('wui-snackbar-message'))
     expect(text.textContent).toBe('Signature declined')
     expect(text.closest('[data-variant]')?.getAttribute('data-variant')).toBe('error')
-    expect(text.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
+    expect(text.closest('[role="alert"]')).not.toBeNull()
+    appkit.showSuccessMessage('Copied')
+    await until(() => byTestId('wui-snackbar-message')?.closest('[role="status"]'))
     appkit.store.set(toastAtom, { ...appkit.store.get(toastAtom), open: false })
     await until(() => byTestId('wui-snackbar-message') === null)
+  })
+
+  it('[TOAST-1] shows and says it on the page where the modal is closed, above what the page has', async () => {
+    const { appkit } = createTestModal()
+    await appkit.start()
+    appkit.showErrorMessage('Action not allowed')
+    const text = await until(() => byTestId('wui-snackbar-message'))
+    expect(text.closest('[role="alert"]')).not.toBeNull()
+    const seen = { threshold: 1 }
+    await new Promise((resolve) =>
+      new IntersectionObserver(
+        (entries) => entries.at(-1)?.isIntersecting && resolve(1),
+        seen,
+      ).observe(text),
+    )
+    expect(getComputedStyle(text.closest('[role="alert"]') ?? text)).toMatchObject({
+      position: 'fixed',
+      zIndex: '999',
+    })
+    expect(byTestId('w3m-modal')?.matches(':modal') ?? false).toBe(false)
+    // It goes on where the modal opens meanwhile, and the page is left with nothing.
+    await openModal(appkit)
+    expect(byTestId('wui-snackbar-message')?.textContent).toBe('Action not allowed')
+    appkit.close()
+    await gone()
+    appkit.store.set(toastAtom, { ...appkit.store.get(toastAtom), open: false })
+    await until(() => document.querySelector('latchkey-modal') === null)
   })
 
   it('[TOAST-2] lets an open one go before the next comes, 150 ms later', async () => {

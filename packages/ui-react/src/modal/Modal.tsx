@@ -4,10 +4,12 @@ import { useAppKitInstance } from '../AppKitContext.js'
 import { rendering } from '../host/rendering.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { AlertBar } from './Bars.js'
+import { hasNoteAtom } from './hasNoteAtom.js'
 import styles from './Modal.module.css'
 import { ModalDialog } from './ModalDialog.js'
 import { ModalFailure } from './ModalFailure.js'
 import { detach, giveFocusBack, type ModalHost } from './ModalHost.js'
+import { Toast } from './Toast.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { chooseDrawn, visitAtom } from './visit.js'
 
@@ -28,9 +30,10 @@ export function Modal({ host, onShown, onFaded }: ModalProps) {
   const now = useAppKitAtom(visitAtom)
   const visit = chooseDrawn(now, useDeferredValue(now))
   const alert = useAppKitAtom(alertAtom)
+  const hasNote = useAppKitAtom(hasNoteAtom)
   const isPresent = now.phase !== 'ahead'
 
-  const isEmpty = !isPresent && alert === undefined
+  const isEmpty = !isPresent && !hasNote
   useEffect(() => {
     // It may have been opened again since this was rendered.
     if (isEmpty && !appkit.store.get(modalAtom).open) detach(host, appkit)
@@ -39,11 +42,16 @@ export function Modal({ host, onShown, onFaded }: ModalProps) {
     if (isPresent) return () => giveFocusBack(host)
   }, [host, isPresent])
 
-  if (!isPresent && alert !== undefined)
+  if (!isPresent && hasNote)
     return (
-      <div className={styles.standalone}>
-        <AlertBar />
-      </div>
+      <>
+        {alert && (
+          <div className={styles.standalone}>
+            <AlertBar />
+          </div>
+        )}
+        <Toast className={styles.toasts} />
+      </>
     )
   // In an element of the app's own nothing may lie about, and a test decides itself when React works.
   const drawsAhead = !appkit.options.disableAppend && !rendering(appkit).isLate

@@ -3,7 +3,6 @@ import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { afterPaint } from '../host/afterPaint.js'
 import { animateIn, animateOut } from './animateCard.js'
-import { layOutAhead } from './layOutAhead.js'
 import { prefetchViews } from './loadViewComponent.js'
 import type { ModalProps } from './Modal.js'
 import styles from './Modal.module.css'
@@ -40,9 +39,6 @@ export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
       host.drawn = host.ready = undefined
     }
   }, [host, id, isShown, visit.modal])
-  useEffect(() => {
-    if (!isShown) return layOutAhead(host)
-  }, [host, isShown])
 
   useLayoutEffect(() => {
     if (!isShown) return

@@ -8,11 +8,7 @@ import styles from './Modal.module.css'
 export function Toast({ className }: { readonly className: string | undefined }) {
   const { open, message, variant } = useAppKitAtom(toastAtom)
   return (
-    <div
-      className={className}
-      role="status"
-      aria-live={variant === 'error' ? 'assertive' : 'polite'}
-    >
+    <div className={className} role={variant === 'error' ? 'alert' : 'status'}>
       {open ? (
         <div className={styles.toast} data-variant={variant}>
           {variant === 'loading' ? (

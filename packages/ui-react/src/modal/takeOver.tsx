@@ -1,4 +1,4 @@
-import { type AppKit, type AppKitCore, alertAtom, modalAtom } from '@latchkey/appkit'
+import { type AppKit, type AppKitCore, modalAtom } from '@latchkey/appkit'
 import * as kernelEngine from '@latchkey/appkit/engine'
 import { fillButtons } from '../buttons/fillButtons.js'
 import { activeElement } from '../host/activeElement.js'
@@ -6,6 +6,7 @@ import type { Skeleton } from '../host/showSkeleton.js'
 import { loadActions } from '../loadActions.js'
 import { prepareLocale } from '../locales/loadLocale.js'
 import { chooseWhenListed } from '../wallets/chooseWhenListed.js'
+import { hasNoteAtom } from './hasNoteAtom.js'
 import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
@@ -106,11 +107,11 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   }
   const update = () => {
     const isOpen = store.get(modalAtom).open
-    const shown = isOpen || store.get(alertAtom) !== undefined ? prepare() : host
+    const shown = isOpen || store.get(hasNoteAtom) ? prepare() : host
     if (!isOpen) close()
     if (shown === undefined) return
     if (isOpen) open(shown)
-    else if (store.get(alertAtom) !== undefined) attach(shown)
+    else if (store.get(hasNoteAtom)) attach(shown)
   }
   const expect = () => moveVisit(appkit, (visit) => expectModal(visit, store.get(nextModalAtom)))
 
@@ -120,7 +121,7 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const ends = [
     store.sub(nextModalAtom, expect),
     store.sub(modalAtom, update),
-    store.sub(alertAtom, update),
+    store.sub(hasNoteAtom, update),
     () => {
       unmount?.()
       if (host) detach(host, appkit)
