@@ -109,6 +109,20 @@ describe('cancelSignIn', () => {
     },
   )
 
+  it('[SIWX-6] says where the wallet is asked to go back to, and waits for it no more once it is given up again', async () => {
+    const test = await askSIWX()
+    await signIn(test.appkit)
+    test.mock.switchChain('a', 'eip155:2')
+    await test.reach('asked')
+    test.mock.setFault('switchNetwork', 'never')
+    const cancelling = cancelSignIn(test.appkit)
+    await vi.waitFor(() => expect(test.state.returningTo).toBe('eip155:1'))
+    await Promise.all([cancelling, cancelSignIn(test.appkit)])
+    expect(test.state).toMatchObject({ status: 'asked', hasStayed: true })
+    expect(test.state.returningTo).toBeUndefined()
+    expect(test.appkit.getAccount().status).toBe('connected')
+  })
+
   it('[SIWX-6] signs in on the network where the wallet stays', async () => {
     const test = await askSIWX()
     await signIn(test.appkit)

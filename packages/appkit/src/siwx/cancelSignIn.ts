@@ -2,6 +2,7 @@ import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
+import { abortSwitch } from '../network/abortSwitch.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworks } from '../network/selectors.js'
 import { switchNetwork } from '../network/switchNetwork.js'
@@ -10,7 +11,10 @@ import { endUnsigned } from './endUnsigned.js'
 import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import { isSameConnection, type Subject, signInFacts } from './subject.js'
 
-/** Gives the sign-in of the account in use up (SIWX-6); a second call shares the first. Whoever is signed in stays so. */
+/**
+ * Gives the sign-in of the account in use up (SIWX-6); a second call shares the first, and ends its wait for a wallet that is
+ * asked to go back. Whoever is signed in stays so.
+ */
 export async function cancelSignIn(core: AppKitCore): Promise<void> {
   requireSIWX(core)
   const namespace = core.store.get(activeNamespaceAtom)
@@ -19,6 +23,7 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
     closeModal(core)
     return
   }
+  if (lead.returningTo !== undefined) abortSwitch(core, namespace)
   lead.cancelling ??= cancel(core, lead).finally(() => {
     lead.cancelling = undefined
   })
@@ -99,11 +104,13 @@ async function findSignedIn(core: AppKitCore, lead: Lead): Promise<CaipNetworkId
  * the person is asked still, who would lose that session with the connection.
  */
 async function goBack(core: AppKitCore, lead: Lead, network: CaipNetworkId): Promise<boolean> {
+  lead.returningTo = network
   writeSignIn(core, lead, { status: 'checking' })
   try {
     await switchNetwork(core, { network })
     return true
   } catch (error) {
+    lead.returningTo = undefined
     core.logger.info('The wallet stays on its network', error)
     // It may be somewhere else by now, and asked there.
     if (isOver(core, lead)) return true

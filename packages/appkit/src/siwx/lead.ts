@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId, type ChainNamespace } from '@latchkey/foundation'
 import { accountDetailsAtom } from '../account/atoms.js'
 import { patchAccount } from '../account/patchAccount.js'
 import type { AppKitCore } from '../core.js'
@@ -37,6 +37,8 @@ export interface Lead {
   cancelling?: Promise<void> | undefined
   /** Whether the wallet has not gone back to the network before, as it was asked to by a cancel. */
   hasStayed?: boolean | undefined
+  /** The network that it is being asked to go back to. */
+  returningTo?: CaipNetworkId | undefined
   /** How often its sessions have been read again: of several answers the last question's counts. */
   reads: number
   /** Sessions that are being added, each until it is known whether it counts. */
@@ -80,12 +82,12 @@ export function endLead(core: AppKitCore, { abort, attempt, stopExpiry, subject 
 export function writeSignIn(
   core: AppKitCore,
   lead: Lead,
-  said: Pick<SignInState, 'status'> & Partial<Pick<SignInState, 'session' | 'error'>>,
+  said: Pick<SignInState, 'status'> & Partial<Pick<SignInState, 'session' | 'error' | 'isSigned'>>,
 ): void {
   if (isOver(core, lead)) return
   const { connectorId, generation, ...account } = lead.subject
-  const { hasStayed, isRequired, made } = lead
-  const known = compact({ message: made?.data, hasStayed })
+  const { hasStayed, isRequired, made, returningTo } = lead
+  const known = compact({ message: made?.data, hasStayed, returningTo })
   const state: SignInState = { isRequired, account, ...known, ...said }
   const { namespace } = account
   batch(core.store, (writer) => {

@@ -60,6 +60,7 @@ async function sign(core: AppKitCore, lead: Lead): Promise<void> {
     // What the wallet shows in the page may be shown above it, and leads back to it.
     showSignIn(core)
     const session = await askForSession(core, lead, attempt.signal)
+    writeSignIn(core, lead, { status: 'signing', isSigned: true })
     await hand(core, lead, attempt, session)
     lead.attempt = undefined
     setSignedIn(core, lead, session)

@@ -27,6 +27,10 @@ export interface SignInState {
   readonly session?: SIWXSession
   /** Whether the wallet has not gone back to the network where the account is signed in: the next cancel ends the connection. */
   readonly hasStayed?: boolean
+  /** The network that the wallet is asked to go back to, as a cancel wants; another cancel waits for it no more. */
+  readonly returningTo?: CaipNetworkId
+  /** Whether the wallet has signed, and what it has signed is being checked. */
+  readonly isSigned?: boolean
   /** Why the last try has ended, or why there is no message to sign; the next try takes it away, or a message that is made. */
   readonly error?: AppKitError
 }

@@ -9,6 +9,7 @@ export const signIn = {
   'signIn.statement': 'الرسالة',
   'signIn.sign': 'توقيع',
   'signIn.cancel': 'إلغاء',
+  'signIn.checking': 'يجري التحقق من توقيعك.',
   'signIn.slow': 'ما زلنا ننتظر. ابحث عن نافذة \u2068{wallet}\u2069 أو ألغِ الطلب.',
   'signIn.stayed':
     'بقيت \u2068{wallet}\u2069 على هذه الشبكة. سجّل الدخول هنا أو ألغِ مرة أخرى لإلغاء الربط.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Nachricht',
   'signIn.sign': 'Signieren',
   'signIn.cancel': 'Abbrechen',
+  'signIn.checking': 'Deine Signatur wird geprüft.',
   'signIn.slow': 'Noch keine Antwort. Nach einem Fenster von {wallet} sehen oder abbrechen.',
   'signIn.stayed':
     '{wallet} bleibt in diesem Netzwerk. Hier anmelden oder zum Trennen noch einmal abbrechen.',

@@ -6,6 +6,7 @@ export const signIn = {
   'signIn.statement': 'Message',
   'signIn.sign': 'Sign',
   'signIn.cancel': 'Cancel',
+  'signIn.checking': 'Your signature is being checked.',
   'signIn.slow': 'Still waiting. Look for a window of {wallet}, or cancel.',
   'signIn.stayed': '{wallet} stays on this network. Sign in here, or cancel again to disconnect.',
   'signIn.declinedHint': 'Nothing was signed. You can ask {wallet} again.',

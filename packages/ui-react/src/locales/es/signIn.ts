@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Mensaje',
   'signIn.sign': 'Firmar',
   'signIn.cancel': 'Cancelar',
+  'signIn.checking': 'Se está comprobando tu firma.',
   'signIn.slow': 'Seguimos esperando. Busca una ventana de {wallet} o cancela.',
   'signIn.stayed':
     '{wallet} se queda en esta red. Inicia sesión aquí o cancela otra vez para desconectar.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Message',
   'signIn.sign': 'Signer',
   'signIn.cancel': 'Annuler',
+  'signIn.checking': 'Votre signature est en cours de vérification.',
   'signIn.slow': 'Toujours en attente. Cherchez une fenêtre de {wallet} ou annulez.',
   'signIn.stayed':
     '{wallet} reste sur ce réseau. Identifiez-vous ici ou annulez à nouveau pour le déconnecter.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'メッセージ',
   'signIn.sign': '署名',
   'signIn.cancel': 'キャンセル',
+  'signIn.checking': '署名を確認しています。',
   'signIn.slow': '応答を待っています。{wallet} のウィンドウを確認するか、キャンセルしてください。',
   'signIn.stayed':
     '{wallet} はこのネットワークのままです。ここでサインインするか、もう一度キャンセルして接続を解除してください。',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': '메시지',
   'signIn.sign': '서명',
   'signIn.cancel': '취소',
+  'signIn.checking': '서명을 확인하는 중입니다.',
   'signIn.slow': '아직 기다리는 중입니다. {wallet} 창을 찾아보거나 취소하세요.',
   'signIn.stayed':
     '{wallet} 지갑이 이 네트워크에 그대로 있습니다. 여기에서 로그인하거나 다시 취소하여 연결을 해제하세요.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Mensagem',
   'signIn.sign': 'Assinar',
   'signIn.cancel': 'Cancelar',
+  'signIn.checking': 'A sua assinatura está sendo verificada.',
   'signIn.slow': 'Ainda aguardando. Procure uma janela da {wallet} ou cancele.',
   'signIn.stayed': '{wallet} continua nesta rede. Entre aqui ou cancele de novo para desconectar.',
   'signIn.declinedHint': 'Nada foi assinado. Você pode pedir à {wallet} de novo.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Сообщение',
   'signIn.sign': 'Подписать',
   'signIn.cancel': 'Отмена',
+  'signIn.checking': 'Подпись проверяется.',
   'signIn.slow': 'Всё ещё ждём ответа. Найдите окно {wallet} или отмените вход.',
   'signIn.stayed':
     '{wallet} остаётся в этой сети. Войдите здесь или отмените ещё раз, чтобы отключиться.',

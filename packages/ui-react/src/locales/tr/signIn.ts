@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.statement': 'Mesaj',
   'signIn.sign': 'İmzala',
   'signIn.cancel': 'Vazgeç',
+  'signIn.checking': 'İmzanız denetleniyor.',
   'signIn.slow': 'Hâlâ bekleniyor. {wallet} penceresine bakın ya da vazgeçin.',
   'signIn.stayed':
     '{wallet} bu ağda kaldı. Burada oturum açın ya da bağlantıyı kesmek için yeniden vazgeçin.',

@@ -9,6 +9,7 @@ export const signIn = {
   'signIn.statement': '消息',
   'signIn.sign': '签署',
   'signIn.cancel': '取消',
+  'signIn.checking': '正在核对你的签名。',
   'signIn.slow': '仍在等待。请查看 {wallet} 的窗口，或取消。',
   'signIn.stayed': '{wallet} 仍在此网络上。请在此登录，或再次取消以断开连接。',
   'signIn.declinedHint': '没有签署任何内容。您可以再次向 {wallet} 请求。',

@@ -173,6 +173,20 @@ describe('signing', () => {
     await until(() => words().includes('Still waiting. Look for a window of Mock Wallet'))
   })
 
+  it('says that the signature is being checked once the wallet has signed, and looks for no window of it', async () => {
+    const auth = mockSIWX()
+    auth.setFault('addSession', 'never')
+    await asked(auth)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await click(SIGN)
+    await until(() => words().includes('Your signature is being checked'))
+    expect(words()).not.toContain('Continue in')
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await until(() => words().includes('This takes longer than usual'))
+    expect(words()).not.toContain('Look for a window')
+  })
+
   it('signs by the keyboard alone', async () => {
     const { appkit } = await asked()
     await tabTo(SIGN)
@@ -324,6 +338,26 @@ describe('leaving', () => {
     expect(appkit.getAccount().status).toBe('connected')
     await click(CANCEL)
     await until(() => appkit.getAccount().status === 'disconnected')
+  })
+
+  it('[SIWX-6] says that the wallet is asked to go back, and after ten seconds can be cancelled again', async () => {
+    const { appkit, mock } = await asked()
+    await click(SIGN)
+    await gone()
+    mock.switchChain('mock', 'eip155:2')
+    await shown('SIWXSignMessage')
+    await at('asked')
+    mock.setFault('switchNetwork', 'never')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await click(CANCEL)
+    await until(() => words().includes('Approve the switch to eip155 1 there'))
+    expect(isBusy(CANCEL)).toBe(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await until(() => words().includes('Look for a window of Mock Wallet') && !isBusy(CANCEL))
+    await click(CANCEL)
+    await until(() => words().includes('Mock Wallet stays on this network'))
+    expect(appkit.getAccount().status).toBe('connected')
   })
 
   it('can be cancelled while the wallet is asked', async () => {

@@ -20,10 +20,12 @@ export default function SIWXSignMessageView() {
   useStyles(css)
   const message = useMessages()
   const view = useSIWXSignMessageView()
-  const { account, app, data, step, wallet } = view
+  const { account, app, data, isSigned, returningTo, step, wallet } = view
   // The message is still being made.
   const isPreparing = data === undefined && (step === 'checking' || step === 'asked')
-  const isSlow = useIsSlow(isPreparing || step === 'signing')
+  const isWalletAsked = returningTo !== undefined || (step === 'signing' && !isSigned)
+  const isWalletSlow = useIsSlow(isWalletAsked)
+  const isServerSlow = useIsSlow(!isWalletAsked && (isPreparing || step === 'signing'))
   if (account === undefined)
     return (
       <EmptyState
@@ -33,8 +35,6 @@ export default function SIWXSignMessageView() {
       />
     )
   const words = signInWords(view, { app: app.name, wallet: wallet.name }, message)
-  const slowText =
-    step === 'signing' ? message('signIn.slow', { wallet: wallet.name }) : message('shell.slow')
   return (
     <div className={styles.view} data-testid="sign-in" data-step={step}>
       <div className={styles.pictures}>
@@ -52,7 +52,11 @@ export default function SIWXSignMessageView() {
           {words.title}
         </Text>
         <Text tone="secondary" align="center">
-          {isSlow ? slowText : words.text}
+          {isWalletSlow
+            ? message('signIn.slow', { wallet: wallet.name })
+            : isServerSlow
+              ? message('shell.slow')
+              : words.text}
         </Text>
       </div>
       <ErrorDetail detail={words.detail} />
@@ -63,13 +67,19 @@ export default function SIWXSignMessageView() {
         statement={data?.statement}
         isPreparing={isPreparing}
       />
-      {step === 'signedIn' ? null : <Ways view={view} />}
+      {step === 'signedIn' ? null : <Ways view={view} isWalletSlow={isWalletSlow} />}
     </div>
   )
 }
 
 /** The two ways on; what checks a signature may need the internet. */
-function Ways({ view }: { readonly view: SignInView }) {
+function Ways({
+  isWalletSlow,
+  view,
+}: {
+  readonly isWalletSlow: boolean
+  readonly view: SignInView
+}) {
   const { cancel, isCancelling, sign, step } = view
   const message = useMessages()
   const isOnline = useOnline()
@@ -77,7 +87,12 @@ function Ways({ view }: { readonly view: SignInView }) {
   const isRetry = step === 'declined' || step === 'failed'
   return (
     <div className={styles.ways}>
-      <Button full loading={isCancelling} data-testid="w3m-connecting-siwe-cancel" onClick={cancel}>
+      <Button
+        full
+        loading={isCancelling && !isWalletSlow}
+        data-testid="w3m-connecting-siwe-cancel"
+        onClick={cancel}
+      >
         {message('signIn.cancel')}
       </Button>
       <Button

@@ -13,6 +13,10 @@ export interface SignInSituation {
   readonly step: SignInStep
   /** Whether the wallet has not gone back to the network before. */
   readonly hasStayed?: boolean | undefined
+  /** Whether what the wallet has signed is being checked. */
+  readonly isSigned?: boolean | undefined
+  /** The name of the network that the wallet is asked to go back to. */
+  readonly returningTo?: string | undefined
   /** Why the last try has ended. */
   readonly error?: AppKitError | undefined
   /** What is shown of an error. */
@@ -28,14 +32,19 @@ export interface SignInWords {
 
 /** The words for a sign-in, by how it stands and by why the last try has ended. */
 export function signInWords(
-  { error, errorText, hasStayed, step }: SignInSituation,
+  { error, errorText, hasStayed, isSigned, returningTo, step }: SignInSituation,
   { app, wallet }: SignInNames,
   message: TranslateMessage,
 ): SignInWords {
+  if (returningTo !== undefined)
+    return {
+      title: message('connecting.open', { wallet }),
+      text: message('switch.approve', { network: returningTo }),
+    }
   if (step === 'signing')
     return {
       title: errorText(new AppKitError('SIWX_AUTHENTICATING')),
-      text: message('connecting.open', { wallet }),
+      text: isSigned ? message('signIn.checking') : message('connecting.open', { wallet }),
     }
   if (step === 'signedIn')
     return { title: message('signIn.done'), text: message('signIn.doneHint', { app }) }

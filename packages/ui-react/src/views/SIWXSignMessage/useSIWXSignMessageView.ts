@@ -6,6 +6,7 @@ import {
   signIn,
   signInAtom,
 } from '@latchkey/appkit'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAccountState } from '../../hooks/useAppKitAccount.js'
@@ -24,9 +25,10 @@ export function useSIWXSignMessageView() {
   const networks = useAppKitAtom(networksAtom)
   const { state, wallet } = useShownSignIn()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { account, error, hasStayed, message: data } = state
+  const { account, error, hasStayed, isSigned, message: data, returningTo } = state
   const { icons, name } = readMetadata(appkit)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === account?.caipNetworkId)
+  const nameOf = (id: CaipNetworkId | undefined) =>
+    networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
 
   const cancel = async () => {
     setIsCancelling(true)
@@ -38,9 +40,11 @@ export function useSIWXSignMessageView() {
     data,
     error,
     hasStayed,
+    isSigned,
+    returningTo: nameOf(returningTo),
     step: signInStep(state),
     site: window.location.host,
-    network: network?.name ?? account?.caipNetworkId ?? '',
+    network: nameOf(account?.caipNetworkId) ?? '',
     app: { name: name || message('unsupported.app'), imageUrl: icons[0] },
     wallet: {
       name: wallet?.name ?? message('switch.wallet'),
