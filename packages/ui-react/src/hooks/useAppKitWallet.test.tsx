@@ -105,6 +105,21 @@ describe('useAppKitWallet', () => {
     expect(await test.failure()).toBe('USER_REJECTED')
   })
 
+  it('[T7] asks neither of two wallets that claim to be the one: the person chooses in the list', async () => {
+    const wallets = ['io.metamask', 'twin'].map((id) => ({
+      id,
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+      isDuplicate: true,
+    }))
+    const test = setup({ mocks: [mockAdapter({ wallets })] })
+    await test.ask('io.metamask')
+    await test.view('Connect')
+    expect(test.mock.calls.filter(({ method }) => method === 'connect')).toEqual([])
+    await act(async () => void (await test.appkit.connect({ connectorId: 'twin' })))
+    await waitFor(() => expect(test.onSuccess).toHaveBeenCalledOnce())
+  })
+
   it('gives no account of a phone for a wallet of this browser that was left', async () => {
     const test = setup()
     test.phone.setAutoApprove(true)

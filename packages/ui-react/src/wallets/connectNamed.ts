@@ -6,8 +6,11 @@ import {
   findNamedWallet,
   hasModalAtom,
   modalAtom,
+  type ViewName,
+  type ViewParams,
   WALLET_CONNECT_ID,
   type WalletOption,
+  walletListAtom,
 } from '@latchkey/appkit'
 import {
   type ChainNamespace,
@@ -17,6 +20,7 @@ import {
 } from '@latchkey/foundation'
 import { isLegalRequired } from '../modal/legal/isLegalRequired.js'
 import { leadTo } from './chooseWallet.js'
+import { isDoubtful } from './isDoubtful.js'
 
 /** The wallet to connect, as an app names it. */
 export interface ConnectNamedParameters {
@@ -30,7 +34,8 @@ export interface ConnectNamedParameters {
 const LOGINS = ['apple', 'discord', 'email', 'facebook', 'farcaster', 'github', 'google', 'x']
 
 /**
- * Leads to a wallet in the modal, as a click on its row does, and resolves with the account once it is connected. Rejects with
+ * Leads to a wallet in the modal, as a click on its row does, and resolves with the account once it is connected. Where several
+ * claim to be it, the person chooses in the list, which warns of each (T7). Rejects with
  * `CONNECTION_ABORTED` when the modal is closed before, or `USER_REJECTED` where the wallet has declined; with
  * `CONNECTOR_NOT_FOUND` for a wallet that nobody knows, and `INVALID_OPTIONS` for a login, or where there is no modal.
  */
@@ -53,20 +58,23 @@ export async function connectNamed(
     appkit.store.set(connectAttemptAtom, undefined)
   const before = listConnections(appkit)
   const inNamespace = namespace === undefined ? {} : { namespace }
-  leadTo(appkit, wallet, {
-    namespace,
-    // Where the app's terms come first, the view asks once they are accepted.
-    asksInView: isLegalRequired(appkit.options),
-    show(view, ...[params]) {
-      const entry = { view, ...inNamespace, ...(params && { arguments: params }) }
-      appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
-    },
-  })
-  return untilConnected(appkit, { wallet, namespace, before })
+  const show = <Name extends ViewName>(view: Name, ...[params]: ViewParams<Name>) => {
+    const entry = { view, ...inNamespace, ...(params && { arguments: params }) }
+    appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
+  }
+  if (isDoubtful(wallet)) {
+    show('Connect')
+    const wallets = appkit.store.get(walletListAtom).filter(isDoubtful)
+    return untilConnected(appkit, { wallets, namespace, before })
+  }
+  // Where the app's terms come first, the view asks once they are accepted.
+  leadTo(appkit, wallet, { namespace, asksInView: isLegalRequired(appkit.options), show })
+  return untilConnected(appkit, { wallets: [wallet], namespace, before })
 }
 
 interface Awaited {
-  readonly wallet: WalletOption
+  /** Any of which will do. */
+  readonly wallets: readonly WalletOption[]
   readonly namespace: ChainNamespace | undefined
   /** What was connected before it was asked. */
   readonly before: readonly Connection[]
@@ -78,7 +86,7 @@ interface Awaited {
  */
 function untilConnected(
   { signal, store }: AppKit,
-  { before, namespace, wallet }: Awaited,
+  { before, namespace, wallets }: Awaited,
 ): Promise<ParsedCaipAddress> {
   return new Promise((resolve, reject) => {
     let isDeclined = false
@@ -91,7 +99,7 @@ function untilConnected(
       const hasEnded = !open || (wasAsked && attempt === undefined)
       const made = listConnections({ store }).find((connection) => {
         const { connectorId } = connection
-        if (!isOf(connection, wallet)) return false
+        if (!wallets.some((wallet) => isOf(connection, wallet))) return false
         if (namespace !== undefined && connection.namespace !== namespace) return false
         const former = before.find(
           (each) => each.connectorId === connectorId && each.namespace === connection.namespace,
@@ -99,7 +107,8 @@ function untilConnected(
         if (former === undefined) return true
         if (isDeclined || !hasEnded) return false
         // It may be another by its wallet's own doing, as long as nobody has answered.
-        const isOwn = connectorId !== WALLET_CONNECT_ID || wallet.id === WALLET_CONNECT_ID
+        const isOwn =
+          connectorId !== WALLET_CONNECT_ID || wallets.some(({ id }) => id === WALLET_CONNECT_ID)
         return former === connection ? isOwn && !open : true
       })
       const [account] = made?.accounts ?? []
