@@ -14,12 +14,12 @@ import {
   listTokens,
   type Risk,
   riskKey,
-  sameAddress,
   type Token,
   type TokenPlace,
   type TokenVerdict,
   toToken,
   toUnits,
+  uniqueByAddress,
   withChain,
 } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
@@ -125,11 +125,14 @@ export const valueAtom = derivedAtom((get) => {
   return toUnits(decimal, token?.decimals ?? decimal?.split('.')[1]?.length ?? 0)
 })
 
+/** What has been paid, or may be before long: what never was vouches for nobody. */
+const PAID: ReadonlySet<string> = new Set(['confirmed', 'pending'])
+
 /** The addresses that this page has sent to from this account, newest first. */
 const sentToAtom = derivedAtom((get): readonly string[] => {
   const caipAddress = get(ui.activeCaipAddressAtom)
   return get(ui.pendingTransactionsAtom).flatMap((sent) => {
-    const isOwn = sent.caipAddress === caipAddress && sent.status !== 'failed'
+    const isOwn = sent.caipAddress === caipAddress && PAID.has(sent.status)
     // The app may have called a contract: whoever sends to its address loses what is sent.
     const isTransfer = sent.isCall !== true && sent.value !== undefined && sent.value > 0n
     return isOwn && isTransfer && sent.to !== undefined ? [sent.to] : []
@@ -147,9 +150,7 @@ const toldAtom = derivedAtom((get): readonly string[] => {
 /** Those to offer again. */
 export const recentReceiversAtom = derivedAtom((get) => {
   const all = [...get(sentToAtom), ...get(toldAtom)]
-  return all
-    .filter((one, index) => all.findIndex((other) => sameAddress(one, other)) === index)
-    .slice(0, MOST_RECENT)
+  return uniqueByAddress(all, (address) => address).slice(0, MOST_RECENT)
 })
 
 /** What speaks against the receiver. */

@@ -349,6 +349,18 @@ describe('the receiver', () => {
     await until(() => byTestId('send-risk')?.innerText.includes('looks like one that you know'))
   })
 
+  it('[T18] what was never paid vouches for nobody', async () => {
+    const { appkit } = await openSend()
+    await appkit.sendTransaction({ transaction: { to: STRANGER, value: 1n } })
+    await find('send-recent')
+    const all = appkit.store.get(pendingTransactionsAtom)
+    appkit.store.set(
+      pendingTransactionsAtom,
+      all.map((sent) => ({ ...sent, status: 'expired' as const })),
+    )
+    await until(() => byTestId('send-recent') === null)
+  })
+
   it('[SND-1] says where a name was found that this network does not know', async () => {
     const { appkit } = await openSend({ to: 'ada.mock' })
     await until(() => byTestId('send-resolved') !== null)

@@ -23,6 +23,7 @@ it('exports', () => {
     'looksAlike',
     'sameAddress',
     'sentTo',
+    'uniqueByAddress',
     'chainTokensAtom',
     'findChainToken',
     'withChain',

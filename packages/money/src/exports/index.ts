@@ -18,6 +18,7 @@ export { hasWorth } from '../receiver/hasWorth.js'
 export { type ReceiverFault, readReceiverFault } from '../receiver/readReceiverFault.js'
 export { looksAlike, sameAddress } from '../receiver/sameAddress.js'
 export { sentTo } from '../receiver/sentTo.js'
+export { uniqueByAddress } from '../receiver/uniqueByAddress.js'
 export {
   type ChainToken,
   chainTokensAtom,

@@ -1,6 +1,7 @@
 import type { CaipNetwork, TokenBalance } from '@latchkey/appkit'
 import { testNetwork } from '@latchkey/appkit/testing'
 import { describe, expect, it } from 'vitest'
+import { growth, LINEAR_GROWTH } from '../../../foundation/test/growth.js'
 import { findToken, firstToken, searchTokens } from './findToken.js'
 import { listTokens } from './listTokens.js'
 import { COIN } from './Token.js'
@@ -28,6 +29,16 @@ describe('listTokens', () => {
       token('far', { chainId: 'eip155:2' }),
     ]).map(({ symbol }) => symbol)
     expect(symbols).toEqual(['TST', 'rich', 'poor', 'none'])
+  })
+
+  it('[T23] takes a time that is linear in what a list names', () => {
+    const measured = growth(2_000, (size) => {
+      const balances = Array.from({ length: size }, (_, at) =>
+        token(`T${at}`, { address: `eip155:1:0x${at.toString(16).padStart(40, '0')}` }),
+      )
+      return () => list(balances)
+    })
+    expect(measured).toBeLessThan(LINEAR_GROWTH)
   })
 
   it('knows the coin by the network alone, its balance unknown rather than zero', () => {

@@ -1,6 +1,6 @@
 import type { AccountState, CaipNetwork, PortfolioState, TokenBalance } from '@latchkey/appkit'
 import { isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
-import { sameAddress } from '../receiver/sameAddress.js'
+import { uniqueByAddress } from '../receiver/uniqueByAddress.js'
 import { COIN, type Token } from './Token.js'
 
 const MOST_DECIMALS = 77
@@ -36,12 +36,12 @@ export function listTokens({
     worth: balance === listed?.quantity.numeric ? listed?.value : undefined,
     imageUrl: listed?.iconUrl ?? network.imageUrl,
   }
-  const tokens = balances
-    .flatMap(readBalance)
-    .filter(({ id }, at, all) => all.findIndex((other) => sameAddress(other.id, id)) === at)
+  const tokens = uniqueByAddress(balances.flatMap(readBalance), ({ id }) => id)
   return [
     coin,
-    ...tokens.sort((a, b) => (b.worth ?? -1) - (a.worth ?? -1) || a.name.localeCompare(b.name)),
+    ...[...tokens].sort(
+      (a, b) => (b.worth ?? -1) - (a.worth ?? -1) || a.name.localeCompare(b.name),
+    ),
   ]
 }
 
