@@ -107,9 +107,10 @@ function parseBalance(stored: unknown): KeptBalance {
   const amount = text(formatted)
   if (!/^\d{1,78}$/.test(digits) || !/^\d+(?:\.\d+)?$/.test(amount))
     throw new TypeError('not an amount')
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals))
-    throw new TypeError('not a count')
-  return { value: digits, decimals, symbol: text(symbol), formatted: amount }
+  const name = cleanName(symbol)
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || name === undefined)
+    throw new TypeError('not a coin')
+  return { value: digits, decimals, symbol: name, formatted: amount }
 }
 
 function parseNames(value: unknown): readonly string[] {

@@ -106,4 +106,12 @@ describe('watchAuthUser', () => {
     tell({ ...ADA, smartAccountVersion: '\u202e' })
     expect(told[1]).not.toHaveProperty('smartAccountVersion')
   })
+
+  it('[T8] cuts and cleans the name that somebody has chosen elsewhere', () => {
+    const { tell, told } = setUp(async () => ({ smartAccountEnabledNetworks: [] }))
+    tell({ ...ADA, userName: `\u202e${'x'.repeat(100)}` })
+    expect(told[0]?.username).toBe(`${'x'.repeat(63)}…`)
+    tell({ ...ADA, userName: '\n' })
+    expect(told[1]).not.toHaveProperty('username')
+  })
 })

@@ -8,6 +8,7 @@ import { SOCIAL_PROVIDER } from './socialProvider.js'
 
 /** Letters of the site's own word for its smart accounts. */
 const LONGEST_VERSION = 40
+const LONGEST_NAME = 64
 
 /** What is watched. */
 export interface WatchAuthUserParameters {
@@ -63,9 +64,10 @@ function toAuthUser({
   userName,
 }: FrameUser): AuthUser {
   const version = sanitizeText(smartAccountVersion ?? '', LONGEST_VERSION)
+  const username = sanitizeText(userName ?? '', LONGEST_NAME)
   return {
     ...(typeof email === 'string' ? { email } : {}),
-    ...(typeof userName === 'string' ? { username: userName } : {}),
+    ...(username === '' ? {} : { username }),
     ...(smartAccountDeployed === undefined ? {} : { isSmartAccountDeployed: smartAccountDeployed }),
     ...(version === '' ? {} : { smartAccountVersion: version }),
     ...(preferredAccountType === undefined
