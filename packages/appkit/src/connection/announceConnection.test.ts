@@ -5,6 +5,7 @@ import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { announceConnection, showUnsupported } from './announceConnection.js'
+import { recentWalletsAtom } from './atoms.js'
 import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import type { Connection } from './types.js'
 
@@ -57,6 +58,14 @@ describe('a connection that a person has made', () => {
       appkit.store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking: { name: 'Trust', href } })
     announce(wallet)
     expect(told).toMatchObject([{ method, chainId: 1 }])
+  })
+
+  it('[CONN-11] is the wallet chosen last, but where it is a login, which stands in no list of wallets', async () => {
+    const { announce, appkit } = await started()
+    announce({ id: 'AUTH', type: 'AUTH' })
+    expect(appkit.store.get(recentWalletsAtom)).toEqual([])
+    announce({})
+    expect(appkit.store.get(recentWalletsAtom)).toMatchObject([{ id: 'a' }])
   })
 
   it('names the network as its chain does, also one that the app does not have', async () => {

@@ -36,7 +36,9 @@ export function announceConnection(
     else storage.remove(DEEP_LINK_KEY)
     store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
   }
-  addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
+  // A login stands in no list of wallets.
+  if (wallet.type !== 'AUTH')
+    addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
   const isOnShow = store.get(modalAtom).open || core.options.enableEmbedded
   events.track('CONNECT_SUCCESS', {
     method: isRemote

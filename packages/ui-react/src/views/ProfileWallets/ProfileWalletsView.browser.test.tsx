@@ -235,6 +235,14 @@ describe('wallets used before', () => {
     expect(appkit.getView().name).toBe('ProfileWallets')
   })
 
+  it('lead whoever has logged in to the ways to log in', async () => {
+    const login = { id: 'AUTH', type: 'AUTH', name: 'Embedded wallet' } as const
+    const { appkit } = await wallets(['AUTH', 'one'], { mocks: [evm([ONE, login])] })
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'AUTH' })
+    await click('recent-connection-AUTH')
+    await shown('Connect')
+  })
+
   it('wait for the wallet, and can be given up', async () => {
     const { appkit, mock } = await ended()
     mock.setApproval('hold')

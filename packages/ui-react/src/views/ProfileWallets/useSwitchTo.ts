@@ -1,4 +1,10 @@
-import { type AppKit, findWallet, WALLET_CONNECT_ID, walletListAtom } from '@latchkey/appkit'
+import {
+  type AppKit,
+  AUTH_ID,
+  findWallet,
+  WALLET_CONNECT_ID,
+  walletListAtom,
+} from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { useEffect, useRef, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
@@ -52,6 +58,11 @@ export function useSwitchTo() {
     reconnect: (row: RecentRow) => {
       const { connectorId, namespace } = row
       const wallet = findWallet(appkit.store.get(walletListAtom), connectorId)
+      // Whoever has logged in before logs in again, in one of the ways that there are now.
+      if (connectorId === AUTH_ID) {
+        appkit.push('Connect', { namespace })
+        return
+      }
       // These need a view: a code to scan, terms to accept, or word of where the wallet has gone.
       if (connectorId === WALLET_CONNECT_ID) appkit.push('ConnectingWalletConnect', { namespace })
       else if (isBlocked || wallet === undefined)
