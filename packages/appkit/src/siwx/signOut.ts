@@ -28,7 +28,8 @@ export function signOut(core: AppKitCore, record: ConnectionRecord): void {
     // Asked each time: it takes long where a server is slow, and may be connected again by then.
     for (const address of addresses)
       for (const id of new Set([connection.caipNetworkId, ...ids]))
-        if (!isHeld(core, namespace, address)) await revokeSession(core, id, address)
+        if (!core.signal.aborted && !isHeld(core, namespace, address))
+          await revokeSession(core, id, address)
   }
   // A new connection waits for it, so that it does not find a session that is about to end.
   void keepEnding(core, revokeAll(), 'Signing out takes long')
