@@ -12,6 +12,8 @@ export const RECONNECTING_DELAY_MS = 3_000
 export const DISCONNECT_WAIT_MS = 3_000
 /** Milliseconds in the background after which a socket that looks open is not trusted. */
 export const STALE_SOCKET_MS = 30_000
+/** Milliseconds without a word after which a socket is asked for one. */
+export const SILENCE_MS = 31_000
 /** Milliseconds that the app may take to say what is to be signed, and to check what was. */
 export const SIGN_IN_TIMEOUT_MS = 10_000
 /** The one namespace that the protocol can sign in on. */

@@ -11,8 +11,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isFullRun } from '../../../../foundation/test/fuzzRuns.js'
 import { watchRejections } from '../../../../foundation/test/watchRejections.js'
+import { startProxy } from '../../../test/startProxy.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
+import { SILENCE_MS } from './constants.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
+import { readInternal } from './internals.js'
 import { keepSession } from './keptSession.js'
 import { createTestCore, createTestStorage, namespaces, type TestCoreOptions } from './testCore.js'
 
@@ -729,6 +732,32 @@ describe('relay', () => {
     own.disconnectAll()
     await eventually(() => expect(relayer.connected).toBe(false))
     await eventually(() => expect(own.stats().sockets).toBe(1))
+  })
+
+  it('[R3] hears what the phone has answered over a socket that has died in silence, by the next one', async () => {
+    const proxy = await startProxy(relay.url)
+    clean.push(() => proxy.stop())
+    const dapp = start({ relayUrl: proxy.url })
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    phone.setApprovals('hold')
+    const signing = sign(dapp, 'over a dead socket')
+    const { id } = await phone.waitForPending()
+    proxy.swallow()
+    await phone.approve(id)
+    const { heartbeat, relayer } = (await dapp.client.getProvider()).client.core
+    const { provider } = relayer
+    // In a browser no page hears of pings.
+    clearTimeout(readInternal(relayer, 'pingTimeout') as NodeJS.Timeout)
+    expect(relayer.connected).toBe(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SILENCE_MS })
+    clean.push(() => vi.useRealTimers())
+    heartbeat.events.emit('heartbeat_pulse')
+    const signature = await signing
+    expect(await verifyMessage({ address: alice, message: 'over a dead socket', signature })).toBe(
+      true,
+    )
+    expect(relayer.provider).not.toBe(provider)
   })
 
   it('[R1] a request on a socket that is closing fails with it, also where the next one is opened first', async () => {

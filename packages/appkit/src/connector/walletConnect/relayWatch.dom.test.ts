@@ -14,13 +14,15 @@ function createCore({ connected = true } = {}) {
   const events = new EventEmitter()
   const relayer = {
     connected,
+    provider: { on: vi.fn(), off: vi.fn() },
     on: events.on.bind(events),
     off: events.off.bind(events),
     transportOpen: vi.fn(async () => {}),
     transportClose: vi.fn(async () => {}),
     restartTransport: vi.fn(async () => {}),
   }
-  const core: unknown = { relayer, logger: { warn: vi.fn() } }
+  const heartbeat = { on: vi.fn(), off: vi.fn() }
+  const core: unknown = { relayer, heartbeat, logger: { warn: vi.fn() } }
   const watch = watchRelay(core as WalletConnectCore)
   const status = vi.fn()
   watch.events.on('status', status)

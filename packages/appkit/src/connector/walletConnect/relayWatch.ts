@@ -2,6 +2,7 @@ import { createEmitter, type Emitter } from '@latchkey/foundation'
 import { RECONNECTING_DELAY_MS, STALE_SOCKET_MS } from './constants.js'
 import type { WalletConnectCore } from './hardenCore.js'
 import { messageOf } from './relayError.js'
+import { watchSilence } from './watchSilence.js'
 
 export interface RelayEvents {
   /** The socket has been gone for a while, or is back after that. */
@@ -17,8 +18,9 @@ export interface RelayWatch {
   stop(): void
 }
 
-/** Tells how the relay is, and reconnects at once when the page comes back to the front, or the network does. */
-export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
+/** Tells how the relay is, and reconnects at once when the page comes back to the front, the network does, or a socket is dead. */
+export function watchRelay(core: WalletConnectCore): RelayWatch {
+  const { relayer, logger } = core
   const events = createEmitter<RelayEvents>({ onError: (error) => logger.warn(error) })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAnnounced = false
@@ -43,6 +45,7 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
   // A first socket that does not open is no loss of one, and nothing tells of it.
   if (!relayer.connected) onDisconnect()
 
+  const stopSilence = watchSilence(core)
   const stopPage = watchPage({
     onLeave: () => void relayer.transportClose().catch((error) => logger.warn(error)),
     onReturn(isStale) {
@@ -65,6 +68,7 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
       clearTimeout(timer)
       timer = undefined
       stopPage()
+      stopSilence()
       events.clear()
       relayer.off('relayer_connect', onConnect)
       relayer.off('relayer_disconnect', onDisconnect)

@@ -19,7 +19,8 @@ async function open() {
   const { provider } = relayer
   const socket = { readyState: 3 }
   const events = new EventEmitter()
-  Reflect.set(relayer, 'provider', { connection: { socket }, events })
+  const [on, off] = [events.on.bind(events), events.off.bind(events)]
+  Reflect.set(relayer, 'provider', { connection: { socket }, events, on, off })
   onTestFinished(async () => {
     Reflect.set(relayer, 'provider', provider)
     await release()
