@@ -35,7 +35,8 @@ export function accountModel(
   const { address = '', profileImage, balanceSymbol = '', serverNames } = account
   // There is no room for a mark: of a name that the server alone knows the address is shown.
   const profileName = !serverNames?.has(address) && account.profileName
-  const balance = displayBalance(account, appkit.getCaipNetwork(namespace), appkit.options.settings)
+  const { settings, tokens } = appkit.options
+  const balance = displayBalance(account, appkit.getCaipNetwork(namespace), settings, tokens)
   const details = {
     isAddress: !profileName,
     image: profileImage ?? account.connectedWalletInfo?.icon,

@@ -18,7 +18,10 @@ export type BalanceResult =
       readonly isError: true
     }
 
-/** Reads the native balance of the account in a namespace, by default the active one. It never rejects. */
+/**
+ * Reads the balance of the account in a namespace, by default the active one: of the coin or, where the option `tokens` names
+ * one for the network, of that token. It never rejects.
+ */
 export function useAppKitBalance({
   namespace,
 }: {

@@ -45,7 +45,7 @@ export function useAccountView() {
   return {
     account,
     /** The balance as it is to be shown. */
-    balance: displayBalance(account, network, settings),
+    balance: displayBalance(account, network, settings, tokensOfApp),
     balanceImage: shownTokens.get(network?.caipNetworkId ?? '')?.image,
     tokens,
     explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,

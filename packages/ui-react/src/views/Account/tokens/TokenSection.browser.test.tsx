@@ -1,5 +1,10 @@
 import { activePortfolioAtom, type FeatureDescriptor } from '@latchkey/appkit'
-import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
+import {
+  mockAdapter,
+  patchAccount,
+  type TestAppKitOptions,
+  testNetwork,
+} from '@latchkey/appkit/testing'
 import { BALANCE_RETRY_COOLDOWN_MS, PORTFOLIO_CACHE_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -169,6 +174,15 @@ describe('the tokens of the account', () => {
     document.body.replaceChildren()
     await account({ networks, settings: { testnetBalances: true } })
     await until(() => rows().length === 2 && words().includes('1.5 TST'))
+  })
+
+  it('[ACC-2] on a testnet a token that the app names is shown with what there is of it', async () => {
+    createTestServer([COIN, testToken(1)])
+    const network = { ...testNetwork('eip155', 1), testnet: true }
+    const tokens = { [network.caipNetworkId]: { address: '0x1' } }
+    const { appkit } = await account({ networks: [network], tokens })
+    patchAccount(appkit.store, 'eip155', { balance: '25', balanceSymbol: 'USDC' })
+    await until(() => words().includes('25 USDC'))
   })
 })
 
