@@ -128,6 +128,35 @@ describe('hooks', () => {
     expect(test.current.account.isConnected).toBe(false)
   })
 
+  it.each<[unknown]>([
+    ['eip155'],
+    [{ connector: 'mock' }],
+    [{ chainNamespace: 'eip155' }],
+    [{ id: 'mock', chain: 'eip155' }],
+    [null],
+    [[]],
+  ])('error: useDisconnect ends nothing where it is given %j', async (given) => {
+    const test = setup(() => ({ account: useAppKitAccount(), ...useDisconnect() }))
+    await test.connect()
+    await expect(test.current.disconnect(given as never)).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
+    expect(test.current.account.isConnected).toBe(true)
+  })
+
+  it('useDisconnect ends one connector, or everything as the handler of a click', async () => {
+    const test = setup(() => ({ account: useAppKitAccount(), ...useDisconnect() }))
+    await test.connect()
+    await act(() => test.current.disconnect({ id: 'other' }))
+    await act(() => test.current.disconnect({ connectorId: 'other' } as never))
+    expect(test.current.account.isConnected).toBe(true)
+    await act(() => test.current.disconnect({ id: 'mock' }))
+    expect(test.current.account.isConnected).toBe(false)
+    await test.connect()
+    await act(() => test.current.disconnect(new MouseEvent('click') as never))
+    expect(test.current.account.isConnected).toBe(false)
+  })
+
   it('useAppKitAccount keeps its value while nothing changes, and knows no foreign namespace', async () => {
     const test = setup(() => [useAppKitAccount(), useAppKitAccount({ namespace: 'toString' })])
     const [before] = test.current
