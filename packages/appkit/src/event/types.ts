@@ -1,4 +1,7 @@
-/** One tracked event. Nothing leaves the page: apps subscribe. */
+/**
+ * One tracked event, for the subscribers in the page. Of errors, but of no decline, a report may go to the server of
+ * `endpoints.api`: see the setting `analytics`.
+ */
 export interface TrackedEvent {
   readonly timestamp: number
   readonly data: {

@@ -68,7 +68,8 @@ describe('error reports', () => {
 
   it('[TEL-1:props] tell of a wallet that failed, and not of a person who declined', async () => {
     const { appkit } = create({ analytics: true })
-    appkit.events.error('USER_REJECTED', { message: 'User rejected the request' })
+    for (const name of ['USER_REJECTED', 'SEND_REJECTED'])
+      appkit.events.error(name, { message: 'User rejected the request' })
     appkit.events.track('MODAL_OPEN', { connected: false })
     appkit.events.error('CONNECT_ERROR', { message: 'The wallet broke' })
     await arrived(1)

@@ -14,8 +14,8 @@ export function watchErrors(core: AppKitCore, baseUrl: string): () => void {
     const { analytics } = core.options.settings
     hasOpened ||= event.data.event === 'MODAL_OPEN'
     if (analytics === false || (analytics === undefined && !hasOpened)) return
-    // A person who declines has made no error.
-    if (event.data.type !== 'error' || event.data.event === 'USER_REJECTED') return
+    // A person who declines has made no error: USER_REJECTED, SEND_REJECTED.
+    if (event.data.type !== 'error' || event.data.event.endsWith('_REJECTED')) return
     reporter ??= actions
       .load(core)
       .then(({ loadEventReporter }) => loadEventReporter())

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '@latchkey/appkit'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 
-/** The last tracked event, undefined before the first. Nothing is sent anywhere. */
+/** The last tracked event, undefined before the first. To read it sends nothing. */
 export function useAppKitEvents(): TrackedEvent | undefined {
   const { events } = useAppKitInstance()
   const subscribe = useCallback((onChange: () => void) => events.subscribe(onChange), [events])
