@@ -124,13 +124,22 @@ describe('createWalletList', () => {
   it('leaves out what the options turn off', () => {
     const list = [
       connector('eip155', 'inj', 'Injected', { type: 'INJECTED' }),
-      connector('eip155', 'ann', 'Announced'),
+      connector('eip155', 'ann', 'Announced', { rdns: 'ann' }),
       connector('eip155', 'auth', 'Email', { type: 'AUTH' }),
     ]
     expect(ids(list, [], facts({ enableInjected: false }))).toEqual(['walletConnect', 'ann'])
     expect(ids(list, [], facts({ enableEIP6963: false }))).toEqual(['walletConnect', 'inj'])
     expect(ids(list, [], facts({ enableWalletConnect: false }))).toEqual(['inj', 'ann'])
     expect(ids(list, [], { ...facts(), walletConnectNamespaces: [] })).toEqual(['inj', 'ann'])
+  })
+
+  it('[CONN-1:walletStandard] without EIP-6963 lists the wallets that are announced in another way, such as by the Wallet Standard', () => {
+    const list = [
+      connector('eip155', 'io.one', 'One', { info: { rdns: 'io.one' } }),
+      connector('eip155', 'two', 'Two', { info: { uuid: '2' } }),
+      connector('solana', 'Three', 'Three'),
+    ]
+    expect(ids(list, [], facts({ enableEIP6963: false }))).toEqual(['walletConnect', 'Three'])
   })
 
   it.each([true, false])(

@@ -100,7 +100,8 @@ function toRows({ options }: InstanceFacts, connectors: readonly Connector[]): W
       isOffered(options, id, info?.rdns) &&
       type !== 'AUTH' &&
       (type !== 'INJECTED' || options.enableInjected) &&
-      (type !== 'ANNOUNCED' || options.enableEIP6963),
+      // EIP-6963 is what gives a wallet its `info`; the Wallet Standard has none.
+      (type !== 'ANNOUNCED' || !info || options.enableEIP6963),
   )
   const ids = new Set<string>([WALLET_CONNECT_ID])
   return groupConnectors(shown)

@@ -171,7 +171,9 @@ export interface AppKitOptions {
   readonly privacyPolicyUrl?: string
   /** Default true: injected wallets and WalletConnect are offered. */
   readonly enableWallets?: boolean
+  /** Whether a wallet that stands at `window.ethereum` and announces itself in no other way is offered. Default true. */
   readonly enableInjected?: boolean
+  /** Whether wallets that announce themselves by EIP-6963 are offered. Default true. Those of the Wallet Standard stay. */
   readonly enableEIP6963?: boolean
   /**
    * Whether the kit offers WalletConnect. Default true. Fixed. Connectors of the app's own, as in its wagmi config, are not
