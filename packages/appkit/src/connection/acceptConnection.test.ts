@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdapterConnection } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { acceptConnection } from './acceptConnection.js'
 import { connectionStateAtom } from './atoms.js'
@@ -13,12 +13,12 @@ import { selectRecentConnections } from './recent/selectRecentConnections.js'
 const namespace = 'eip155'
 const ICON = 'https://a.example/icon.png'
 
-async function started() {
+async function started(options: TestAppKitOptions = {}) {
   const mocks = [
     mockAdapter({ wallets: [{ id: 'a', name: 'A', rdns: 'example.a', imageUrl: ICON }] }),
     mockAdapter({ namespace: 'solana' }),
   ]
-  const test = createTestAppKit({ mocks })
+  const test = createTestAppKit({ ...options, mocks })
   await test.appkit.start()
   return { ...test, state: () => test.appkit.store.get(connectionStateAtom) }
 }
@@ -51,6 +51,15 @@ describe('acceptConnection', () => {
     acceptConnection(appkit, { namespace, connection: given({ connectorId: 'unheard-of' }) })
     expect(appkit.getWalletInfo(namespace)).toEqual({ id: 'unheard-of', name: 'unheard-of' })
   })
+
+  it.each(['a', 'example.a'])(
+    'has the picture that the app names for a wallet, by %s',
+    async (name) => {
+      const { appkit } = await started({ connectorImages: { [name]: 'https://app.example/a.svg' } })
+      acceptConnection(appkit, { namespace, connection: given() })
+      expect(appkit.getWalletInfo(namespace)?.icon).toBe('https://app.example/a.svg')
+    },
+  )
 
   it('keeps what was known of a wallet, and the picture of one that is named anew', async () => {
     const { appkit } = await started()

@@ -2,9 +2,7 @@ import { AppKitError, type ChainNamespace, parseStrictCaipNetworkId } from '@lat
 import { toAccounts } from '../account/toAccounts.js'
 import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
-import { findConnector } from '../connector/findConnector.js'
-import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { getWalletConnect } from '../connector/walletConnectHandle.js'
+import { describeConnector } from '../connector/describeConnector.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact, isRecord } from '../record.js'
@@ -51,7 +49,8 @@ export function acceptConnection(
   const before = find(store.get(connectionStateAtom), key)
   const accounts = toAccounts(namespace, caipNetworkId, given.accounts)
   if (accounts.length === 0) throw invalid(namespace, 'no account')
-  const wallet = named ?? before?.wallet ?? describeWallet(core, namespace, connectorId)
+  const wallet = named ??
+    before?.wallet ?? { id: connectorId, name: connectorId, ...describeConnector(core, key) }
   const { name, icon = before?.connection.icon, rdns = before?.connection.rdns } = wallet
   const connection: Connection = {
     ...key,
@@ -76,27 +75,6 @@ export function acceptConnection(
   // What is live is not recent.
   writeRecentConnections(core, readRecentConnections(core))
   return find(state, key)?.connection ?? connection
-}
-
-function describeWallet(
-  core: AppKitCore,
-  namespace: ChainNamespace,
-  connectorId: string,
-): WalletInfo {
-  if (connectorId === WALLET_CONNECT_ID) {
-    const { name = connectorId, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
-    return { id: connectorId, name, type: 'WALLET_CONNECT', ...compact({ icon }) }
-  }
-  const connector = findConnector(core, { namespace, connectorId })
-  return {
-    id: connectorId,
-    name: connector?.name ?? connectorId,
-    ...compact({
-      type: connector?.type,
-      icon: connector?.imageUrl,
-      rdns: connector?.info?.rdns,
-    }),
-  }
 }
 
 function assertConnection(namespace: ChainNamespace, connection: AdapterConnection): void {

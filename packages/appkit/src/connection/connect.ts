@@ -7,6 +7,7 @@ import {
   parseStrictCaipNetworkId,
 } from '@latchkey/foundation'
 import { connectorsAtom } from '../connector/atoms.js'
+import { connectorImage } from '../connector/connectorImage.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
@@ -232,7 +233,7 @@ function findOrThrow(
     isRecent: false,
     isDuplicate: false,
     connectors: hidden,
-    ...compact({ rdns: first.info?.rdns, imageUrl: first.imageUrl }),
+    ...compact({ rdns: first.info?.rdns, imageUrl: connectorImage(first, core.options) }),
   }
 }
 

@@ -61,6 +61,16 @@ describe('reconnect', () => {
     await expect(appkit.signMessage({ message: 'hi' })).resolves.toMatch(/^0x/)
   })
 
+  it('has the picture that the app names for a wallet, as when it was connected', async () => {
+    const connectorImages = { mock: 'https://app.example/mock.svg' }
+    const mocks = [wallets({ isAllowed: true })]
+    const { appkit } = reloaded([stored()], { mocks, connectorImages })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getWalletInfo()?.icon).toBe(connectorImages.mock)
+    expect(appkit.getConnections()[0]?.icon).toBe(connectorImages.mock)
+  })
+
   it('adopts account and network that changed while the page was closed', async () => {
     const mock = wallets({ isAllowed: true, accounts: ['0xnew'], caipNetworkId: 'eip155:2' })
     const { appkit } = reloaded([stored()], { mocks: [mock] })

@@ -2,13 +2,13 @@ import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundat
 import type { AdapterConnection } from '../adapter/contract.js'
 import { alignModal } from '../adapter/handleEvent.js'
 import { connectorsAtom } from '../connector/atoms.js'
+import { describeConnector } from '../connector/describeConnector.js'
 import { findConnector } from '../connector/findConnector.js'
-import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
-import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { openWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { entryKey, inUseKey } from '../persistence/connectionKeys.js'
-import { compact } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askUntilItStays } from './askUntilItStays.js'
 import { askWithoutPrompt } from './askWithoutPrompt.js'
@@ -78,7 +78,7 @@ async function reconnectOne(
   })
   core.signal.addEventListener('abort', stop)
   try {
-    const connector = await whenThere(core, record, abort.signal)
+    await whenThere(core, record, abort.signal)
     const answer = await askUntilItStays(core, key, () => ask(core, record, abort.signal, end))
     if (abort.signal.aborted) return
     if (answer === 'refused') {
@@ -91,7 +91,7 @@ async function reconnectOne(
       acceptConnection(core, {
         namespace,
         connection: answer,
-        wallet: { ...wallet, ...describe(core, connectorId, connector) },
+        wallet: { ...wallet, ...describeConnector(core, key) },
         generation,
         use: isStoredInUse(core, record) ? 'always' : 'ifNone',
         // Another tab may have gone to another account meanwhile.
@@ -145,20 +145,6 @@ function askOnceThere(core: AppKitCore, key: ConnectionKey): void {
   })
 }
 
-/** What is known of the wallet by now. */
-function describe(core: AppKitCore, connectorId: string, connector: Connector | undefined) {
-  if (connectorId === WALLET_CONNECT_ID) {
-    const { name, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
-    return compact({ name, icon, type: 'WALLET_CONNECT' as const })
-  }
-  return compact({
-    name: connector?.name,
-    type: connector?.type,
-    rdns: connector?.info?.rdns,
-    icon: connector?.imageUrl,
-  })
-}
-
 /** Throws `WALLET_DISCONNECTED` where another tab has it, and this page's client was open before. */
 async function hasSession(
   core: AppKitCore,
@@ -172,29 +158,27 @@ async function hasSession(
   return client.hasSession() && client.accounts(namespace).length > 0
 }
 
-/** The stored connector, once it is there; a wallet may announce itself late. */
+/** Resolves once the stored connector is there; a wallet may announce itself late. */
 async function whenThere(
   core: AppKitCore,
   record: ConnectionRecord,
   signal: AbortSignal,
-): Promise<Connector | undefined> {
+): Promise<void> {
   const { namespace, connectorId } = record
-  if (connectorId === WALLET_CONNECT_ID) return undefined
+  if (connectorId === WALLET_CONNECT_ID) return
   let unsubscribe = () => {}
-  const found = new Promise<Connector>((resolve) => {
+  const found = new Promise<void>((resolve) => {
     const look = () => {
-      const connector = findConnector(core, record)
-      if (connector) resolve(connector)
+      if (findConnector(core, record)) resolve()
     }
     unsubscribe = core.store.sub(connectorsAtom, look)
     look()
   })
-  const connector = await withTimeout(found, {
+  await withTimeout(found, {
     timeoutMs: LATE_WALLET_WAIT_MS,
     signal,
     onTimeout: () => new AppKitError('CONNECTOR_NOT_FOUND', { connectorId, namespace }),
   }).finally(() => unsubscribe())
   if (isContested(core, record))
     throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId, namespace })
-  return connector
 }

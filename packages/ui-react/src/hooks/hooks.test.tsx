@@ -221,6 +221,21 @@ describe('hooks', () => {
     expect(test.current.recentConnections[0]?.caipNetwork?.name).toBe('eip155 1')
   })
 
+  it.each([
+    ['its CAIP-2 id', 'eip155:1'],
+    ['its number', '1'],
+  ])(
+    'useAppKitConnections has the picture that the app names for a network by %s',
+    async (_name, key) => {
+      const chainImages = { [key]: 'https://app.example/1.svg' }
+      const test = setup(() => useAppKitConnections(), { chainImages })
+      await test.connect()
+      expect(test.current.connections[0]?.networkIcon).toBe('https://app.example/1.svg')
+      await act(() => test.appkit.disconnect())
+      expect(test.current.recentConnections[0]?.networkIcon).toBe('https://app.example/1.svg')
+    },
+  )
+
   it('useAppKitConnections and useAppKitAccount name who is logged in to the embedded wallet', async () => {
     let tell: ((user: AuthUser | undefined) => void) | undefined
     const load = async (): Promise<AuthProvider> => ({

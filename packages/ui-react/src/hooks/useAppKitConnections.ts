@@ -13,10 +13,12 @@ import {
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useMemo } from 'react'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { useAppKitOptions } from '../useAppKitOptions.js'
 
 /** The network that a connection is on, where that is a configured one. */
 interface NetworkOfConnection {
   readonly caipNetwork: CaipNetwork | undefined
+  /** The app's picture of it (`chainImages`), else its own. */
   readonly networkIcon: string | undefined
 }
 
@@ -46,6 +48,7 @@ export function useAppKitConnections(namespace?: ChainNamespace): {
   const networks = useAppKitAtom(networksAtom)
   const recent = useAppKitAtom(recentConnectionsAtom)
   const accounts = useAppKitAtom(accountsAtom)
+  const { chainImages } = useAppKitOptions()
   const wanted = namespace ?? active
   return useMemo(() => {
     const found = wanted !== undefined && Object.hasOwn(all, wanted) ? all[wanted] : undefined
@@ -53,20 +56,26 @@ export function useAppKitConnections(namespace?: ChainNamespace): {
     return {
       connections: (found ?? []).map((item) => ({
         ...item,
-        ...networkOf(networks, item),
+        ...networkOf(networks, chainImages, item),
         auth: authOf(accounts, item),
       })),
-      recentConnections: ended.map((item) => ({ ...item, ...networkOf(networks, item) })),
+      recentConnections: ended.map((item) => ({
+        ...item,
+        ...networkOf(networks, chainImages, item),
+      })),
     }
-  }, [accounts, all, wanted, networks, recent])
+  }, [accounts, all, chainImages, wanted, networks, recent])
 }
 
 function networkOf(
   networks: readonly CaipNetwork[],
+  chainImages: Readonly<Record<string, string>>,
   { caipNetworkId }: Connection,
 ): NetworkOfConnection {
   const caipNetwork = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  return { caipNetwork, networkIcon: caipNetwork?.imageUrl }
+  const images = new Map(Object.entries(chainImages))
+  const own = images.get(caipNetworkId) ?? images.get(String(caipNetwork?.id))
+  return { caipNetwork, networkIcon: own ?? caipNetwork?.imageUrl }
 }
 
 /** Whoever is logged in is so in all namespaces: the account on show in any of them knows. */
