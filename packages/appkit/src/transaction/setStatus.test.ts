@@ -7,7 +7,7 @@ import type { SentTransaction } from './types.js'
 const id = { hash: '0x1', caipNetworkId: 'eip155:1' } as const
 
 function create(status: SentTransaction['status'] = 'pending') {
-  const { appkit } = createTestAppKit()
+  const { appkit, mock } = createTestAppKit()
   const sent = { ...id, caipAddress: 'eip155:1:0xa', sentAt: 1, status } as const
   const other = { ...sent, caipNetworkId: 'eip155:2' } as const
   appkit.store.set(pendingTransactionsAtom, [other, sent])
@@ -16,7 +16,7 @@ function create(status: SentTransaction['status'] = 'pending') {
     if (data.event === 'TRANSACTION_SETTLED') settled.push(data.properties)
   })
   const list = () => appkit.store.get(pendingTransactionsAtom)
-  return { appkit, list, other, sent, settled }
+  return { appkit, list, mock, other, sent, settled }
 }
 
 describe('setStatus', () => {
@@ -40,13 +40,16 @@ describe('setStatus', () => {
     },
   )
 
-  it('[REAL-10:watched] what nobody could say, or what no block takes, is no end that is told', () => {
-    const { appkit, list, settled } = create()
+  it('[REAL-10:watched] what nobody could say is no end; that no block takes it any more is one, and changes no balance', () => {
+    const { appkit, list, mock, settled } = create()
+    const asked = mock.calls.length
     setStatus(appkit, id, { status: 'unknown' })
     expect(list()[1]?.status).toBe('unknown')
+    expect(settled).toEqual([])
     setStatus(appkit, id, { status: 'expired' })
     expect(list()[1]?.status).toBe('expired')
-    expect(settled).toEqual([])
+    expect(settled).toEqual([{ network: 'eip155:1', hash: '0x1', status: 'expired' }])
+    expect(mock.calls).toHaveLength(asked)
   })
 
   it('writes nothing of what was not sent here, nor after the end', async () => {

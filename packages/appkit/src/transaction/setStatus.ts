@@ -9,7 +9,7 @@ import type { SentTransaction, TransactionFate } from './types.js'
 /** What has become of a transaction; `unknown` where nobody could say for long. */
 type KnownFate = Omit<TransactionFate, 'status'> & Pick<SentTransaction, 'status'>
 
-/** Notes what has become of a transaction; once it is in a block, what it has changed is read anew (SND-2). */
+/** Notes what has become of a transaction, and tells of its end; once it is in a block, what it has changed is read anew (SND-2). */
 export function setStatus(
   core: AppKitCore,
   id: TransactionId,
@@ -25,8 +25,9 @@ export function setStatus(
     pendingTransactionsAtom,
     sent.map((each) => (each === before ? after : each)),
   )
-  if (status !== 'confirmed' && status !== 'failed') return
+  if (!isSettled(status)) return
   const { caipNetworkId: network, hash } = before
   events.track('TRANSACTION_SETTLED', { network, hash, ...fate })
-  refreshSender(core, before.caipAddress)
+  // What no block has taken has changed nothing.
+  if (status !== 'expired') refreshSender(core, before.caipAddress)
 }
