@@ -32,4 +32,25 @@ describe('signTypedData', () => {
       expect(mock.calls.some(({ method }) => method === 'signTypedData')).toBe(false)
     },
   )
+
+  it('signs what has no domain, as EIP-712 allows: it names no chain', async () => {
+    const { appkit, mock } = await connected()
+    const { domain: _domain, ...given } = typedData()
+    await expect(appkit.signTypedData({ typedData: given })).resolves.toMatch(/^0x/)
+    expect(mock.calls.at(-1)).toMatchObject({ method: 'signTypedData' })
+  })
+
+  it.each([
+    ['typedData', 'text'],
+    ['typedData', null],
+    ['domain', { ...typedData(), domain: null }],
+    ['domain', { ...typedData(), domain: 'app.example' }],
+  ])('error: names %s where it is none', async (reason, given) => {
+    const { appkit, mock } = await connected()
+    await expect(appkit.signTypedData({ typedData: given as never })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      context: { reason },
+    })
+    expect(mock.calls.some(({ method }) => method === 'signTypedData')).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { AppKitError, type ChainNamespace, parseCaipNetworkId } from '@latchkey/foundation'
 import type { SignTypedDataParameters } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
+import { isRecord } from '../record.js'
 import {
   getActiveAccount,
   questionKey,
@@ -9,18 +10,25 @@ import {
   requireText,
 } from './requestWallet.js'
 
-/** Signs EIP-712 typed data; throws `CHAIN_MISMATCH` when its domain names another chain than the active one (T19). */
+type TypedData = SignTypedDataParameters['typedData']
+type GivenTypedData = Omit<TypedData, 'domain'> & Partial<Pick<TypedData, 'domain'>>
+
+/**
+ * Signs EIP-712 typed data; throws `CHAIN_MISMATCH` when its domain names another chain than the active one (T19), and
+ * `INVALID_PARAMS` for what is no typed data. One without a domain is as one with an empty domain.
+ */
 export async function signTypedData(
   core: AppKitCore,
-  {
-    typedData,
-    namespace,
-  }: { typedData: SignTypedDataParameters['typedData']; namespace?: ChainNamespace },
+  { typedData: given, namespace }: { typedData: GivenTypedData; namespace?: ChainNamespace },
 ): Promise<string> {
   const active = getActiveAccount(core, namespace)
   const { adapter, address, connectorId, caipNetworkId } = active
   const sign = requireMethod(adapter.signTypedData?.bind(adapter), 'signTypedData')
-  assertSameChain(typedData.domain.chainId, parseCaipNetworkId(caipNetworkId).reference)
+  if (!isRecord(given)) throw new AppKitError('INVALID_PARAMS', { reason: 'typedData' })
+  const { domain = {} } = given
+  if (!isRecord(domain)) throw new AppKitError('INVALID_PARAMS', { reason: 'domain' })
+  const typedData = { ...given, domain }
+  assertSameChain(domain.chainId, parseCaipNetworkId(caipNetworkId).reference)
   return requestWallet(core, active, {
     key: questionKey('signTypedData', typedData),
     asked: { method: 'signTypedData' },
