@@ -39,19 +39,19 @@ export async function disconnect(
   const unfollow = store.sub(modalAtom, () => {
     isSameVisit &&= store.get(modalAtom).open
   })
-  const ending = endAndTell(
-    core,
-    store
-      .get(connectionStateAtom)
-      .records.filter(
-        (record) =>
-          namespaces.includes(record.namespace) &&
-          (connectorId === undefined || record.connectorId === connectorId),
-      ),
-  )
+  const records = store
+    .get(connectionStateAtom)
+    .records.filter(
+      (record) =>
+        namespaces.includes(record.namespace) &&
+        (connectorId === undefined || record.connectorId === connectorId),
+    )
+  const ending = endAndTell(core, records)
   try {
     await ending
-    events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    const told =
+      connectorId === undefined ? [namespace ?? 'all'] : records.map((record) => record.namespace)
+    for (const each of told) events.track('DISCONNECT_SUCCESS', { namespace: each })
     // Whoever ends one of several connections is looking at the others, and whoever has asked for one since, or for a network, at that.
     const isLast = connectorId === undefined || !isAnyConnected(core)
     const isAsked = store.get(attemptsAtom).length > 0 || switchesUnderWay(core).size > 0

@@ -110,6 +110,30 @@ describe('the events of an instance', () => {
     ])
   })
 
+  it('DISCONNECT_SUCCESS names each namespace of the wallet that was named, and never all', async () => {
+    const both = ['eip155', 'solana'].map((namespace) =>
+      mockAdapter({
+        namespace,
+        wallets: [
+          { id: `${namespace}.one`, name: namespace },
+          { id: 'both', name: 'Both', rdns: 'io.both' },
+        ],
+      }),
+    )
+    const { appkit, events } = await started({ mocks: both })
+    const told = async (connectorId: string) => {
+      events.length = 0
+      await appkit.disconnect({ connectorId })
+      return events.map(({ properties }) => properties?.namespace).sort()
+    }
+    for (const connectorId of ['eip155.one', 'solana.one', 'both'])
+      await appkit.connect({ connectorId })
+    expect(await told('eip155.one')).toEqual(['eip155'])
+    expect(await told('both')).toEqual(['eip155', 'solana'])
+    expect(await told('unheard-of')).toEqual([])
+    expect(appkit.getConnections('solana')).toHaveLength(1)
+  })
+
   it('DISCONNECT_SUCCESS names the namespace, or all; DISCONNECT_ERROR says what happened', async () => {
     const { appkit, events, mock } = await started()
     await appkit.connect({ connectorId: 'mock' })
