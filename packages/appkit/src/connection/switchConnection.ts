@@ -21,7 +21,9 @@ export interface ConnectionChange {
   readonly address?: string
   /** Another account of the same wallet. */
   readonly hasSwitchedAccount: boolean
+  /** Another wallet, with whichever account. */
   readonly hasSwitchedWallet: boolean
+  /** The wallet is forgotten with all its accounts: false where others of it are left, or nothing was found. */
   readonly hasDeletedWallet: boolean
 }
 

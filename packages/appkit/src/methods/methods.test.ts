@@ -226,7 +226,7 @@ describe('the instance', () => {
     await appkit.disconnect()
     await expect(
       appkit.deleteConnection({ connectorId: 'a', address: '0x2' }),
-    ).resolves.toMatchObject({ address: '0x2', namespace: 'eip155', hasDeletedWallet: true })
+    ).resolves.toMatchObject({ address: '0x2', namespace: 'eip155', hasDeletedWallet: false })
     expect(appkit.getRecentConnections()[0]?.accounts).toMatchObject([{ address: '0x1' }])
     await appkit.deleteConnection({ connectorId: 'a' })
     expect(appkit.getRecentConnections()).toEqual([])

@@ -24,7 +24,7 @@ export interface UseAppKitConnectionParameters {
 export interface UseAppKitConnectionReturn {
   /** The connection in use. */
   readonly connection: ConnectionWithNetwork | undefined
-  /** True while a switch runs. */
+  /** True while a switch or a deletion runs. */
   readonly isPending: boolean
   /** Shows a connection, or an account of it. One that has ended connects first, and its wallet may ask. */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<void>

@@ -40,18 +40,23 @@ describe('forgetting a connection that has ended', () => {
     const { appkit, recent } = await ended()
     await expect(
       appkit.deleteConnection({ connectorId: 'a', address: '0xA1' }),
-    ).resolves.toMatchObject({ address: '0xA1' })
+    ).resolves.toMatchObject({ address: '0xA1', hasDeletedWallet: false })
     expect(recent()[0]).toEqual(['a', '0xA2'])
-    await appkit.deleteConnection({ connectorId: 'a', address: '0xa2' })
+    await expect(
+      appkit.deleteConnection({ connectorId: 'a', address: '0xa2' }),
+    ).resolves.toMatchObject({ address: '0xa2', hasDeletedWallet: true })
     expect(recent().map(([id]) => id)).toEqual(['b'])
   })
 
   it('leaves what is live, another namespace, and an account that it does not have', async () => {
     const { appkit, recent } = await ended()
     const before = recent()
-    await appkit.deleteConnection({ connectorId: 'a', address: '0xC3' })
-    await appkit.deleteConnection({ connectorId: 'a', namespace: 'solana' })
-    await appkit.deleteConnection({ connectorId: 'absent' })
+    for (const absent of [
+      { connectorId: 'a', address: '0xC3' },
+      { connectorId: 'a', namespace: 'solana' },
+      { connectorId: 'absent' },
+    ])
+      expect(await appkit.deleteConnection(absent)).toMatchObject({ hasDeletedWallet: false })
     expect(recent()).toEqual(before)
     await appkit.connect({ connectorId: 'a' })
     await appkit.deleteConnection({ connectorId: 'a' })

@@ -24,7 +24,8 @@ export async function deleteConnection(
   }: DeleteConnectionParameters,
 ): Promise<ConnectionChange> {
   if (namespace === undefined) throw new AppKitError('ADAPTER_NOT_FOUND')
-  const recent = readRecentConnections(core).flatMap((item) => {
+  const before = readRecentConnections(core)
+  const recent = before.flatMap((item) => {
     if (item.namespace !== namespace || item.connectorId !== connectorId) return [item]
     const accounts = item.accounts.filter(
       (account) => address !== undefined && !isSameAddress(account.address, address),
@@ -37,7 +38,7 @@ export async function deleteConnection(
     namespace,
     hasSwitchedAccount: false,
     hasSwitchedWallet: false,
-    hasDeletedWallet: true,
+    hasDeletedWallet: recent.length < before.length,
     ...compact({ address }),
   }
 }
