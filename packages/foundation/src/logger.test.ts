@@ -29,6 +29,13 @@ describe('createLogger', () => {
     ).toEqual(entries)
   })
 
+  it('writes as without a level where it is given none that there is', () => {
+    const { entries, sink } = recording()
+    const logger = createLogger({ level: 'warning' as never, sink })
+    for (const each of LOG_LEVELS) if (each !== 'silent') logger[each]('x')
+    expect(entries.map(({ level }) => level)).toEqual(['error'])
+  })
+
   it.each(LOG_LEVELS)('writes nothing below level %s', (level) => {
     const { entries, sink } = recording()
     const logger = createLogger({ level, sink })

@@ -37,12 +37,15 @@ export function createLogger({
   maxBytes = LOG_BUFFER_BYTES,
   sink = toConsole,
 }: LoggerOptions = {}): Logger {
+  // One that does not exist, from an app without types, writes no more than the default.
+  const from = LOG_LEVELS.includes(level) ? level : LOG_LEVEL_DEFAULT
+  const shown = LOG_LEVELS.slice(LOG_LEVELS.indexOf(from))
   const encoder = new TextEncoder()
   const lines: { text: string; bytes: number }[] = []
   let kept = 0
 
   const write = (entryLevel: LogEntry['level'], message: string, data?: unknown) => {
-    if (LOG_LEVELS.indexOf(entryLevel) < LOG_LEVELS.indexOf(level)) return
+    if (!shown.includes(entryLevel)) return
     const entry: LogEntry = {
       time: Date.now(),
       level: entryLevel,

@@ -1,7 +1,11 @@
 import { createLogger } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { alertAtom } from '../alert/atoms.js'
-import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
+import {
+  createTestAppKit,
+  type TestAppKitOptions,
+  testNetwork,
+} from '../testing/createTestAppKit.js'
 
 /** An instance with options that an app without types may write, and what it has told of them. */
 function create(options: Readonly<Record<string, unknown>>) {
@@ -43,7 +47,18 @@ describe('options that would have no effect', () => {
     ['universalProvider', { universalProvider: {} }],
     ['chainImages: eip155:1 must be a text', { chainImages: { 'eip155:1': new URL(RPC.url) } }],
     ['connectorImages: io.own must be a text', { connectorImages: { 'io.own': { src: '' } } }],
-    ['defaultAccountTypes: eip155 must be a text', { defaultAccountTypes: { eip155: true } }],
+    ['defaultAccountTypes: mine must be a text', { defaultAccountTypes: { mine: true } }],
+    [
+      'defaultAccountTypes: eip155 must be eoa or smartAccount',
+      { defaultAccountTypes: { eip155: 'smart-account' } },
+    ],
+    ['defaultAccountTypes: solana must be eoa', { defaultAccountTypes: { solana: 5 } }],
+    ['logLevel must be trace or debug or info or warn or error or silent', { logLevel: 'warning' }],
+    [
+      'defaultNetwork: eip155:99 is not among networks',
+      { defaultNetwork: testNetwork('eip155', 99) },
+    ],
+    ['endpoints: frame is not an option', { endpoints: { frame: 'https://login.example' } }],
     ['messages: connect.title must be a text', { messages: { 'connect.title': () => 'Connect' } }],
   ])('error: tells at once that %s, with %j', (reason, options) => {
     const { appkit, error } = create(options)
@@ -71,11 +86,13 @@ describe('options that would have no effect', () => {
       customWallets: [{ id: 'own', name: 'Own' }],
       featuredWalletIds: ['a'],
       includeWalletIds: undefined,
-      endpoints: { api: 'https://api.example', frame: 'https://login.example' },
+      defaultNetwork: testNetwork('eip155', 2),
+      endpoints: { api: 'https://api.example' },
+      logLevel: 'warn',
       metadata: { name: 'App', icons: [] },
       chainImages: { 1: 'data:,' },
       connectorImages: { 'io.own': 'data:,' },
-      defaultAccountTypes: { eip155: 'eoa' },
+      defaultAccountTypes: { eip155: 'eoa', mine: 'shared' },
       messages: { 'connect.title': 'Connect' },
       pendingTransactionsFilter: { enable: true, pollingInterval: 5 },
       themeVariables: { '--w3m-accent': '#fff', '--apkt-accent': '#fff' },

@@ -1,7 +1,7 @@
-import { AppKitError, isCaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, isCaipNetworkId, type LogLevel } from '@latchkey/foundation'
 import { showOnce } from '../alert/showAlert.js'
 import type { AppKitCore } from '../core.js'
-import { isRecord } from '../record.js'
+import { isRecord, own } from '../record.js'
 import { instanceAtom } from './atoms.js'
 import type { ResolvedOptions } from './resolveOptions.js'
 import type { Endpoints, LocalFeatures, Metadata, PendingTransactionsFilter } from './types.js'
@@ -17,7 +17,6 @@ const TEXTS = [
 const MAPS = [
   'chainImages',
   'connectorImages',
-  'defaultAccountTypes',
   'messages',
 ] as const satisfies readonly (keyof ResolvedOptions)[]
 
@@ -41,7 +40,6 @@ const WORDS = ['description', 'name', 'url'] as const satisfies readonly (keyof 
 
 const ENDPOINTS = [
   'api',
-  'frame',
   'relay',
   'rpc',
   'verify',
@@ -52,6 +50,24 @@ const PENDING = [
   'enable',
   'pollingInterval',
 ] as const satisfies readonly (keyof PendingTransactionsFilter)[]
+
+// Not those of the foundation: what is imported from two chunks moves into the page's own.
+const LOG_LEVELS: readonly string[] = [
+  'trace',
+  'debug',
+  'info',
+  'warn',
+  'error',
+  'silent',
+] satisfies readonly LogLevel[]
+
+/** The kinds of accounts in each namespace that has some: those of an adapter of the app's own it knows itself. */
+const ACCOUNT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  bip122: ['ordinal', 'payment', 'stx'],
+  eip155: ['eoa', 'smartAccount'],
+  polkadot: ['eoa'],
+  solana: ['eoa'],
+}
 
 /** What may stand inside of an option: anything else is mostly a slip of the pen. */
 const NAMES = {
@@ -83,6 +99,7 @@ export function reportFaults(core: AppKitCore): () => void {
 /** What is wrong inside of options. */
 function findFaults(options: ResolvedOptions): readonly string[] {
   const { customRpcUrls, customWallets = [], metadata, settings, tokens = {} } = options
+  const { defaultAccountTypes = {}, defaultNetwork, logLevel, wantedNetworkId } = options
   // Of each what an app without types may have given.
   const given: Readonly<Record<string, unknown>> = { ...options }
   const inSettings: Readonly<Record<string, unknown>> = { ...settings }
@@ -120,6 +137,17 @@ function findFaults(options: ResolvedOptions): readonly string[] {
         isText(value) ? [] : [`${name}: ${key} must be a text`],
       ),
     ),
+    ...Object.entries(defaultAccountTypes).flatMap(([namespace, type]) => {
+      const known = own(ACCOUNT_TYPES, namespace)
+      const isKnown = known?.includes(type) ?? isText(type)
+      return isKnown
+        ? []
+        : [`defaultAccountTypes: ${namespace} must be ${known?.join(' or ') ?? 'a text'}`]
+    }),
+    ...(LOG_LEVELS.includes(logLevel) ? [] : [`logLevel must be ${LOG_LEVELS.join(' or ')}`]),
+    ...([undefined, defaultNetwork.caipNetworkId].includes(wantedNetworkId)
+      ? []
+      : [`defaultNetwork: ${wantedNetworkId} is not among networks`]),
     ...FLAGS.flatMap((name) =>
       ['boolean', 'undefined'].includes(typeof inSettings[name])
         ? []

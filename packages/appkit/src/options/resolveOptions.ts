@@ -40,6 +40,8 @@ export interface ResolvedOptions {
   readonly hasProjectId: boolean
   readonly networks: readonly CaipNetwork[]
   readonly defaultNetwork: CaipNetwork
+  /** The network that the app asked for, whether or not it is one of `networks`. */
+  readonly wantedNetworkId?: CaipNetworkId | undefined
   readonly metadata: Partial<Metadata>
   readonly features: readonly FeatureDescriptor[]
   readonly settings: LocalFeatures & {
@@ -130,7 +132,8 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   const [firstNetwork] = networks
   if (!firstNetwork)
     throw new PageError('INVALID_OPTIONS', { reason: 'networks must not be empty' })
-  const wanted = given.defaultNetwork && normalizeNetwork(given.defaultNetwork)
+  const wantedNetworkId =
+    given.defaultNetwork && normalizeNetwork(given.defaultNetwork).caipNetworkId
   const { projectId } = given
   const isSelfHosted = Object.values(endpoints).some(Boolean)
   const { relay = DEFAULT_RELAY } = endpoints
@@ -139,8 +142,9 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
     siwx: given.siwx ?? given.siweConfig,
     storageKey: given.storageKey ?? projectId,
     networks,
+    wantedNetworkId,
     defaultNetwork:
-      networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId) ?? firstNetwork,
+      networks.find(({ caipNetworkId }) => caipNetworkId === wantedNetworkId) ?? firstNetwork,
     hasProjectId: isSelfHosted ? projectId !== '' : HOSTED_PROJECT_ID.test(projectId),
     settings: { connectorTypeOrder: [], ...given.settings },
     endpoints: {

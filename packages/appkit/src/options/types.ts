@@ -23,7 +23,6 @@ export interface Endpoints {
   readonly api?: string
   /** A directory of wallets that answers `{wallets}/getWallets`, and may serve their images. Without it wallets come from a built-in list. */
   readonly wallets?: string
-  readonly frame?: string
   /** A host that serves `{rpc}/v1/?chainId={CAIP-2}&projectId={id}`. */
   readonly rpc?: string
   /** WalletConnect's domain-verification service; contacted only when set, or when `relay` is the default. */

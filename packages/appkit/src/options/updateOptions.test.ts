@@ -3,6 +3,7 @@ import { enabledFeaturesAtom } from '../config/atoms.js'
 import { selectConnectMethods } from '../connector/connectMethods.js'
 import { walletListAtom } from '../connector/walletList.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { walletDirectoryAtom } from '../wallets/atoms.js'
 import { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
 import type { WalletQuery, WalletSourcePage } from '../wallets/types.js'
@@ -13,7 +14,9 @@ const rows = ({ store }: ReturnType<typeof createTestAppKit>['appkit']) =>
 
 describe('updateOptions', () => {
   it('changes what the kit shows, at once, and leaves all else', async () => {
-    const { appkit } = createTestAppKit()
+    const { appkit } = createTestAppKit({
+      mocks: [mockAdapter({ wallets: [{ rdns: 'io.mock' }] })],
+    })
     await appkit.start()
     expect(rows(appkit)).toContain('Mock Wallet')
     const before = appkit.options
