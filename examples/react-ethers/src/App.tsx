@@ -21,13 +21,16 @@ export function App() {
   const [hash, setHash] = useState('')
   const [problem, setProblem] = useState('')
 
-  const run = (work: (provider: Eip1193Provider) => Promise<void>) => () => {
+  const attempt = (work: () => Promise<void>) => () => {
     setProblem('')
-    if (!walletProvider) return
-    work(walletProvider).catch((error: unknown) => {
+    work().catch((error: unknown) => {
       setProblem(error instanceof Error ? error.message : 'Something went wrong')
     })
   }
+  const run = (work: (provider: Eip1193Provider) => Promise<void>) =>
+    attempt(async () => {
+      if (walletProvider) await work(walletProvider)
+    })
 
   return (
     <main>
@@ -78,7 +81,7 @@ export function App() {
             type="button"
             data-testid="disconnect-eip155"
             disabled={!isConnected}
-            onClick={() => void disconnect({ namespace: 'eip155' })}
+            onClick={attempt(() => disconnect({ namespace: 'eip155' }))}
           >
             Disconnect
           </button>

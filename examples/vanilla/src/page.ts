@@ -1,4 +1,4 @@
-import type { AccountState } from '@latchkey/appkit'
+import { type AccountState, isConnected } from '@latchkey/appkit'
 
 interface Actions {
   sign(): Promise<string>
@@ -55,8 +55,8 @@ export function render(body: HTMLElement, actions: Actions) {
       fields.status.textContent = account.status
       fields.address.textContent = account.address ?? ''
       fields.caip.textContent = account.caipAddress ?? ''
-      const isConnected = account.status === 'connected'
-      for (const each of buttons) each.disabled = !isConnected
+      // With `reconnecting`, too: the relay is away for the moment, and the account stays connected.
+      for (const each of buttons) each.disabled = !isConnected(account)
     },
   }
 }
