@@ -36,7 +36,7 @@ const FIXED = {
 export type ChangeableOptions = Partial<Omit<AppKitOptions, keyof typeof FIXED>>
 
 /** What each option must be. */
-const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
+export const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   ...FIXED,
   allowUnsupportedChain: 'boolean',
   basic: 'boolean',

@@ -70,7 +70,7 @@ const ACCOUNT_TYPES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What may stand inside of an option: anything else is mostly a slip of the pen. */
-const NAMES = {
+export const NAMES = {
   endpoints: ENDPOINTS,
   metadata: [...WORDS, 'icons'],
   pendingTransactionsFilter: PENDING,

@@ -124,14 +124,17 @@ export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** What an app passes to `createAppKit`. */
 export interface AppKitOptions {
+  /** 32 hex digits of the hosted relay, or with `endpoints` any text. Without one the modal does not open. Fixed. */
   readonly projectId: string
   readonly networks: readonly AppKitNetwork[]
   readonly adapters?: readonly AdapterFactory[]
   readonly features?: readonly FeatureDescriptor[]
   readonly settings?: LocalFeatures
+  /** One of `networks` to begin on. Default: the first. Fixed. */
   readonly defaultNetwork?: AppKitNetwork
   /** Default: read from the document. */
   readonly metadata?: Partial<Metadata>
+  /** Default `dark`. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
   readonly endpoints?: Endpoints
@@ -203,8 +206,11 @@ export interface AppKitOptions {
   readonly enableBaseAccount?: boolean
   /** Which of Coinbase's wallets: those of a key (`eoaOnly`), the smart wallet, or both. Default `all`. */
   readonly coinbasePreference?: CoinbasePreference
+  /** Whether what was connected comes back with the next page. Default true. */
   readonly enableReconnect?: boolean
+  /** Whether the modal offers to switch the network. Default true. */
   readonly enableNetworkSwitch?: boolean
+  /** True: on a network that is not among `networks` nobody is asked to switch. Default false. */
   readonly allowUnsupportedChain?: boolean
   /** Which kind of account an embedded wallet uses in a namespace until the person has chosen: `{ eip155: 'eoa' }`. */
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
@@ -222,7 +228,9 @@ export interface AppKitOptions {
   readonly enableAuthLogger?: boolean
   /** A dialog without email and social logins, which asks for no configuration. Default false. */
   readonly basic?: boolean
+  /** The modal is a part of the page: `mountModal` of `@latchkey/ui-react` shows it. Default false. Fixed. */
   readonly enableEmbedded?: boolean
+  /** True: the modal opens in the `<latchkey-modal>` that the app has placed in the page. Default false. Fixed. */
   readonly disableAppend?: boolean
   /** Language of the modal and the buttons, a BCP 47 tag: `de`, `pt-BR`. Default `en`; a language that is not there is `en`. */
   readonly locale?: string
@@ -240,6 +248,8 @@ export interface AppKitOptions {
   readonly storageKey?: string
   /** In the place of the console. What it is told of as an error that was thrown is an event, too: `INTERNAL_SDK_ERROR`. */
   readonly logger?: Logger
+  /** How much is written: `trace`, `debug`, `info`, `warn`, `error` or `silent`. Default `error`, with `debug` `debug`. Fixed. */
   readonly logLevel?: LogLevel
+  /** More is written to the log: `logLevel` is `debug`, unless it is set. Default false. Fixed. */
   readonly debug?: boolean
 }
