@@ -3,6 +3,7 @@ import { toAccounts } from '../account/toAccounts.js'
 import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
 import { describeConnector } from '../connector/describeConnector.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact, isRecord } from '../record.js'
@@ -50,7 +51,11 @@ export function acceptConnection(
   const accounts = toAccounts(namespace, caipNetworkId, given.accounts)
   if (accounts.length === 0) throw invalid(namespace, 'no account')
   const wallet = named ??
-    before?.wallet ?? { id: connectorId, name: connectorId, ...describeConnector(core, key) }
+    before?.wallet ?? {
+      id: connectorId,
+      name: connectorId,
+      ...describeConnector(core, key, getWalletConnect(core).loaded()?.peer()),
+    }
   const { name, icon = before?.connection.icon, rdns = before?.connection.rdns } = wallet
   const connection: Connection = {
     ...key,

@@ -5,7 +5,7 @@ import { connectorsAtom } from '../connector/atoms.js'
 import { describeConnector } from '../connector/describeConnector.js'
 import { findConnector } from '../connector/findConnector.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { openWalletConnect } from '../connector/walletConnectHandle.js'
+import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { entryKey, inUseKey } from '../persistence/connectionKeys.js'
@@ -91,7 +91,10 @@ async function reconnectOne(
       acceptConnection(core, {
         namespace,
         connection: answer,
-        wallet: { ...wallet, ...describeConnector(core, key) },
+        wallet: {
+          ...wallet,
+          ...describeConnector(core, key, getWalletConnect(core).loaded()?.peer()),
+        },
         generation,
         use: isStoredInUse(core, record) ? 'always' : 'ifNone',
         // Another tab may have gone to another account meanwhile.

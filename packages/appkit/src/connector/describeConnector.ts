@@ -5,12 +5,15 @@ import { compact } from '../record.js'
 import { connectorImage } from './connectorImage.js'
 import { findConnector } from './findConnector.js'
 import { WALLET_CONNECT_ID } from './types.js'
-import { getWalletConnect } from './walletConnectHandle.js'
 
-/** What is known by now of the wallet of a connection, with the app's own picture of it. */
-export function describeConnector(core: AppKitCore, key: ConnectionKey): Partial<WalletInfo> {
+/** What is known by now of the wallet of a connection, with the app's own picture of it; `peer` is the one of WalletConnect. */
+export function describeConnector(
+  core: AppKitCore,
+  key: ConnectionKey,
+  peer: Pick<WalletInfo, 'icon'> & Partial<Pick<WalletInfo, 'name'>> = {},
+): Partial<WalletInfo> {
   if (key.connectorId === WALLET_CONNECT_ID) {
-    const { name, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
+    const { name, icon } = peer
     return { type: 'WALLET_CONNECT', ...compact({ name, icon }) }
   }
   const connector = findConnector(core, key)
