@@ -374,7 +374,7 @@ describe('createRequests', () => {
       [
         onSolana('solana_signTransaction', { transaction }),
         {
-          id: '0-instruction-0',
+          id: 'instruction-0',
           label: 'Step 1',
           value: `System program, ${instruction.data.length} bytes`,
           warning: true,
@@ -557,6 +557,38 @@ describe('createRequests', () => {
     expect(await chain.client.verifyMessage(signed)).toBe(true)
   })
 
+  it('[T21] says of each line of several calls which call it is about, with those that give something away first', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    await bench.sessions.setAccountType(session, 'smartAccount')
+    session = await bench.sessions.get(session.token)
+    const friend = privateKeyToAddress(generatePrivateKey())
+    const token = getAddress(chain.tokens.PUSD.address)
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [friend, maxUint256],
+    })
+    const calls = [
+      { to: friend, value: '0x0' },
+      { to: token, data },
+    ]
+    const batch = evm('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', calls })
+    const { details } = await describeOne(batch)
+    const texts = details
+      .filter(({ id }) => id !== 'fee' && id !== 'delegation')
+      .map(({ label, value }) => `${label}: ${value}`)
+    expect(texts).toEqual([
+      `Call 2: Token call: Let ${friend} spend unlimited tokens`,
+      `Call 2: To: ${token}`,
+      'Call 2: Amount: 0 ETH',
+      `Asked by: ${app}`,
+      `Call 1: To: ${friend}`,
+      'Call 1: Amount: 0 ETH',
+      `Account: ${address}`,
+      'Network: Sandbox One (eip155:31337)',
+    ])
+  })
+
   it('error: of calls together none happens where one fails', async () => {
     await chain.fund(address, { eth: parseEther('1') })
     await bench.sessions.setAccountType(session, 'smartAccount')
@@ -639,6 +671,8 @@ describe('createRequests', () => {
     await vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(3_000_000))
 
     const both = { transactions: [encode(1), encode(2)] }
+    const lines = (await describeOne(onSolana('solana_signAllTransactions', both))).texts
+    expect(lines).toContain(`Transaction 2: Step 1: Transfer 0.000000002 SOL to ${to.toBase58()}`)
     const all = await approve(onSolana('solana_signAllTransactions', both))
     expect((all as { transactions: string[] }).transactions).toHaveLength(2)
   })

@@ -11,14 +11,29 @@ export function describeScope({ app, address, chain }: RequestScope): readonly A
   ]
 }
 
-/** With what is to be heeded first, and who asks: the rest may be longer than what is in sight. */
+/**
+ * With what is to be heeded first, and who asks: the rest may be longer than what is in sight. The lines of one call of
+ * several stay together, as a warning says nothing without the contract that is called.
+ */
 export function inOrder(details: readonly ApprovalDetail[]): readonly ApprovalDetail[] {
-  const rankOf = ({ id, warning }: ApprovalDetail) => {
-    // Bytes that nobody can read are as long as the page has made them.
-    if (warning === true && id !== 'message') return 0
-    return id === 'app' ? 1 : 2
+  const parts = new Map<string, ApprovalDetail[]>()
+  for (const detail of details) {
+    const part = detail.part ?? detail.id
+    parts.set(part, [...(parts.get(part) ?? []), detail])
   }
-  return details.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return [...parts.values()]
+    .map((lines) => lines.toSorted(byRank))
+    .toSorted(([one], [other]) => byRank(one, other))
+    .flat()
+}
+
+const byRank = (one: ApprovalDetail | undefined, other: ApprovalDetail | undefined) =>
+  rankOf(one) - rankOf(other)
+
+function rankOf(detail: ApprovalDetail | undefined): number {
+  // Bytes that nobody can read are as long as the page has made them.
+  if (detail?.warning === true && detail.id !== 'message') return 0
+  return detail?.id === 'app' ? 1 : 2
 }
 
 /** A text with what would be out of sight in it, or would turn it around, by its number. */

@@ -14,6 +14,8 @@ export interface ApprovalDetail {
   readonly label: string
   readonly value: string
   readonly warning?: boolean
+  /** Which of several calls or transactions it is about: the lines of one stay together. */
+  readonly part?: string
 }
 
 /** A request that only the user may allow. */

@@ -8,6 +8,7 @@ import {
   type SignedAuthorizationList,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { describeParts } from '../../../wallets/browser/describeParts.js'
 import { callsStatus } from '../../../wallets/browser/evm/CallsBundle.js'
 import { refuseCapabilities } from '../../../wallets/browser/evm/calls.js'
 import { describeCall } from '../../../wallets/browser/evm/describe.js'
@@ -72,7 +73,10 @@ export function createCallMethods({
       return {
         title: calls.length === 1 ? 'Send a call' : `Send ${calls.length} calls together`,
         details: [
-          ...calls.flatMap((call, at) => describeCall(call, chain, `${at}-`)),
+          ...describeParts(
+            'Call',
+            calls.map((call) => describeCall(call, chain)),
+          ),
           describeFee(cost),
           ...describeScope(scope),
         ],

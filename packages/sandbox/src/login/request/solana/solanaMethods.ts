@@ -3,6 +3,7 @@ import bs58 from 'bs58'
 import { bytesToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
+import { describeParts } from '../../../wallets/browser/describeParts.js'
 import { readableText } from '../../../wallets/browser/evm/describe.js'
 import { callRpc } from '../../../wallets/browser/rpc.js'
 import { describeTransaction } from '../../../wallets/browser/solana/describe.js'
@@ -148,8 +149,9 @@ function decode(text: string): RawTransaction {
 }
 
 function describeAll(all: readonly RawTransaction[]): readonly ApprovalDetail[] {
-  return all.flatMap((raw, at) =>
-    describeTransaction(raw).map((line) => ({ ...line, id: `${at}-${line.id}` })),
+  return describeParts(
+    'Transaction',
+    all.map((raw) => describeTransaction(raw)),
   )
 }
 

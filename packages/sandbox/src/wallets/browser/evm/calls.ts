@@ -3,6 +3,7 @@ import { type Address, type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getSafeCallsStatus } from '../../safe/getSafeCallsStatus.js'
 import { proposeCalls } from '../../safe/proposeCalls.js'
+import { describeParts } from '../describeParts.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { type CallsBundle, callsStatus } from './CallsBundle.js'
@@ -98,7 +99,10 @@ export const sendCalls = async (state: EvmState, caller: EvmCaller, params: unkn
       kind: 'transaction',
       title: calls.length === 1 ? 'Send a transaction' : `Send ${calls.length} transactions`,
       details: [
-        ...calls.flatMap((call, at) => describeCall(call, chain, `${at}-`)),
+        ...describeParts(
+          'Call',
+          calls.map((call) => describeCall(call, chain)),
+        ),
         describeNetwork(chain),
         describeAccount(signer.address),
       ],

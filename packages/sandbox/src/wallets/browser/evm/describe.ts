@@ -81,7 +81,6 @@ const describeData = (data: Hex): ApprovalDetail => {
 export const describeCall = (
   call: { to?: Address | undefined; value?: bigint | undefined; data?: Hex | undefined },
   chain: EvmWalletChain,
-  prefix = '',
 ): readonly ApprovalDetail[] => {
   const lines: ApprovalDetail[] = [
     { id: 'to', label: 'To', value: call.to ?? 'New contract' },
@@ -92,7 +91,7 @@ export const describeCall = (
     },
   ]
   if (call.data !== undefined && call.data !== '0x') lines.push(describeData(call.data))
-  return lines.map((line) => ({ ...line, id: prefix + line.id }))
+  return lines
 }
 
 export const describeNetwork = (chain: { chainId: number; name: string }): ApprovalDetail => ({

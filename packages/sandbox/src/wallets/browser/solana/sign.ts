@@ -1,5 +1,6 @@
 import bs58 from 'bs58'
 import type { ApprovalDetail, ApprovalKind } from '../approvals.js'
+import { describeParts } from '../describeParts.js'
 import { readableText } from '../evm/describe.js'
 import { fromHex, toHex } from '../page/hex.js'
 import { isRecord } from '../page/isRecord.js'
@@ -107,10 +108,9 @@ const approveTransactions = async (
     kind: 'transaction',
     title: sends ? 'Send a transaction' : 'Sign a transaction',
     details: [
-      ...inputs.flatMap(({ raw }, at) =>
-        describeTransaction(raw).map((line) =>
-          at === 0 ? line : { ...line, id: `${at}-${line.id}` },
-        ),
+      ...describeParts(
+        'Transaction',
+        inputs.map(({ raw }) => describeTransaction(raw)),
       ),
       ...[...new Set(inputs.map(({ chain }) => chain ?? 'any'))].map((value) => ({
         id: 'network',
