@@ -70,6 +70,23 @@ describe('getSignedData', () => {
     expect(hash(getSignedData(typed))).toBe(hash(typed))
   })
 
+  it('[T23] error: a struct that has a member twice, which could be read again and again at each level', () => {
+    const wide = Array.from({ length: 6 }, () => ({ name: 'x', type: 'A[]' }))
+    let message: object = { x: [] }
+    // It counts what is read: to the end, that would be 6 to the power of 13.
+    let reads = 0
+    const watch = (x: object[]) => ({
+      get x() {
+        reads++
+        if (reads > 1_000) throw new Error('Read again and again')
+        return x
+      },
+    })
+    for (let depth = 0; depth < 12; depth++) message = watch([message])
+    const typed = { domain: {}, primaryType: 'A', types: { A: wide }, message: { ...message } }
+    expect(() => getSignedData(typed)).toThrow(TypeError)
+  })
+
   it('error: data that is not as the types say', () => {
     const fields = (...all: unknown[]) => ({ ...order, types: { Order: all } })
     // An object is hashed as an empty text, and would be shown as what it says.

@@ -39,11 +39,15 @@ function readStruct(
   level = 0,
 ): Record<string, unknown> {
   if (!Array.isArray(fields) || !isRecord(value) || level > MOST_LEVELS) throw misfit()
+  const names = new Set<string>()
   return Object.fromEntries(
     fields.map((field: unknown) => {
       if (!isRecord(field)) throw misfit()
       const { name, type } = field
       if (typeof name !== 'string' || typeof type !== 'string') throw misfit()
+      // What is named twice is read twice, and so is what is in it: each level would multiply the reads.
+      if (names.has(name)) throw misfit()
+      names.add(name)
       return [name, readValue(types, type, value[name], level + 1)]
     }),
   )
