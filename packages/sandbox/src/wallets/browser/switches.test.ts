@@ -119,6 +119,16 @@ describe('locked, on Solana', () => {
     expect(events).toEqual([1, 0, 1])
   })
 
+  it('behavior: signing in waits for the unlock', async () => {
+    const { wallet, features } = createSolana()
+    wallet.lock()
+    const signingIn = features['solana:signIn'].signIn()
+    expect(wallet.pending()).toMatchObject([{ kind: 'unlock', method: 'solana:signIn' }])
+    expect(wallet.wallet.accounts).toEqual([])
+    wallet.pending()[0]?.approve()
+    expect((await signingIn).map(({ account }) => account.address)).toEqual([address])
+  })
+
   it('behavior: connecting waits for the unlock', async () => {
     const { wallet, connect } = createSolana()
     wallet.lock()

@@ -1,4 +1,5 @@
 import { toHex } from '../page/hex.js'
+import { waitForUnlock } from '../unlockPrompt.js'
 import { unauthorized } from '../WalletRequestError.js'
 import { open } from './connect.js'
 import { askSolana } from './sign.js'
@@ -42,6 +43,8 @@ export const signIn = async (
   params: unknown,
 ): Promise<unknown> => {
   const host = new URL(connection.origin).host
+  const method = 'solana:signIn'
+  await waitForUnlock(state, connection, { namespace: 'solana', method, params })
   const requests = parseInputs(params).map((input) => {
     const key = state.keys.find(({ address }) => address === (input.address ?? state.selected))
     if (!key) throw unauthorized()
@@ -49,7 +52,7 @@ export const signIn = async (
     return { key, domain, text: formatSignInMessage(input, domain, key.address) }
   })
   await askSolana(state, connection, {
-    method: 'solana:signIn',
+    method,
     params,
     kind: 'sign',
     title: 'Sign in to this site',
