@@ -29,6 +29,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from '../../chains/solana/startSolanaChain.js'
 import { typedData } from '../../testing/evmBench.js'
+import type { ApprovalDetail } from '../../wallets/browser/approvals.js'
 import type { Session } from '../session/createSessions.js'
 import { createSmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import { createTestBench, type TestBench } from '../testBench.js'
@@ -532,13 +533,14 @@ describe('createRequests', () => {
     session = await bench.sessions.get(session.token)
     const to = privateKeyToAddress(generatePrivateKey())
     const call = { to, value: '0x1' }
-    const send = (...calls: object[]) =>
-      approve(
-        evm('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', from: address, calls }),
-      )
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls: [call, call] }
     const ids: unknown[] = []
+    const shown: (readonly ApprovalDetail[])[] = []
     for (let times = 0; times < 2; times++) {
-      const { id } = (await send(call, call)) as { id: Hex }
+      const { approved, details } = await describeOne(evm('wallet_sendCalls', batch))
+      shown.push(details)
+      const outcome = await requests.execute(session, approved)
+      const { id } = (outcome.status === 'done' ? outcome.value : {}) as { id: Hex }
       ids.push(id)
       await chain.client.waitForTransactionReceipt({ hash: id })
     }
@@ -547,6 +549,18 @@ describe('createRequests', () => {
       ids.map(async (id) => (await chain.client.getTransaction({ hash: hexOf(id) })).type),
     )
     expect(types).toEqual(['eip7702', 'eip1559'])
+    // It is shown where it is signed, and only there.
+    expect(shown.map((lines) => lines.filter(({ id }) => id === 'delegation'))).toEqual([
+      [
+        {
+          id: 'delegation',
+          label: 'Account code',
+          value: `From now on your account is run by the contract ${createSmartAccounts([chain]).address}`,
+          warning: true,
+        },
+      ],
+      [],
+    ])
     const status = await requests.describe(session, evm('wallet_getCallsStatus', ids[0]))
     expect(status).toMatchObject({ value: { status: 200, atomic: true, chainId: '0x7a69' } })
     const can = await requests.describe(session, evm('wallet_getCapabilities', address))
@@ -587,6 +601,25 @@ describe('createRequests', () => {
       `Account: ${address}`,
       'Network: Sandbox One (eip155:31337)',
     ])
+  })
+
+  it('[T17] error: signs no code over that was not shown, where an account has lost its code since', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    await bench.sessions.setAccountType(session, 'smartAccount')
+    session = await bench.sessions.get(session.token)
+    const { delegation } = createSmartAccounts([chain])
+    const setCode = (code: Hex) =>
+      chain.client.request<{ Method: string; Parameters: unknown[]; ReturnType: null }>({
+        method: 'anvil_setCode',
+        params: [address, code],
+      })
+    await setCode(delegation)
+    const batch = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: address, value: '0x1' }] }
+    const { approved, details } = await describeOne(evm('wallet_sendCalls', batch))
+    expect(details.filter(({ warning }) => warning === true)).toEqual([])
+    await setCode('0x')
+    await expect(requests.execute(session, approved)).rejects.toMatchObject({ code: -32603 })
+    expect(await chain.client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
   })
 
   it('error: of calls together none happens where one fails', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Address,
   bytesToHex,
   encodeFunctionData,
   type Hex,
@@ -8,6 +9,7 @@ import {
   type SignedAuthorizationList,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
 import { describeParts } from '../../../wallets/browser/describeParts.js'
 import { callsStatus } from '../../../wallets/browser/evm/CallsBundle.js'
 import { refuseCapabilities } from '../../../wallets/browser/evm/calls.js'
@@ -32,6 +34,7 @@ import { describeScope } from '../details.js'
 import type { RequestMethod, RequestScope } from '../request.js'
 import { assertAccount, assertChain, chainNumber, toWalletChain } from './chain.js'
 import { describeFee, readNewCost } from './cost.js'
+import { createEvmReader } from './createEvmReader.js'
 import type { Turns } from './createTurns.js'
 
 const MOST_CALLS = 20
@@ -51,10 +54,20 @@ export function createCallMethods({
   readonly smartAccounts: SmartAccounts
   readonly turns: Turns
 }): ReadonlyMap<string, RequestMethod> {
-  /** The account signs its code over in the transaction that needs it first. */
-  const authorize = async (client: ChainClient): Promise<SignedAuthorizationList | undefined> => {
-    const { address } = client.account
-    if ((await client.getCode({ address })) === smartAccounts.delegation) return undefined
+  const isSignedOver = async (client: Pick<ChainClient, 'getCode'>, address: Address) =>
+    (await client.getCode({ address }).catch(refuse)) === smartAccounts.delegation
+
+  /** The account signs its code over in the transaction that needs it first, where the person has been shown so. */
+  const authorize = async (
+    client: ChainClient,
+    isShown: boolean,
+  ): Promise<SignedAuthorizationList | undefined> => {
+    if (await isSignedOver(client, client.account.address)) return undefined
+    if (!isShown)
+      throw new WalletRequestError(
+        walletErrorCodes.internal,
+        'The account has another code than when this was shown.',
+      )
     return [
       await client.signAuthorization({ contractAddress: smartAccounts.address, executor: 'self' }),
     ]
@@ -68,7 +81,8 @@ export function createCallMethods({
       const data = encodeExecute(calls)
       const code = await smartAccounts.prepare(scope.chain.id)
       const { gas, fees } = await readNewCost({ to: address, data }, scope, [{ address, code }])
-      const cost = { gas: gas + DELEGATION_GAS, fees }
+      const signsOver = !(await isSignedOver(createEvmReader(scope.chain), address))
+      const cost = { gas: signsOver ? gas + DELEGATION_GAS : gas, fees }
       const chain = toWalletChain(scope.chain)
       return {
         title: calls.length === 1 ? 'Send a call' : `Send ${calls.length} calls together`,
@@ -77,6 +91,7 @@ export function createCallMethods({
             'Call',
             calls.map((call) => describeCall(call, chain)),
           ),
+          ...(signsOver ? [describeDelegation(smartAccounts.address)] : []),
           describeFee(cost),
           ...describeScope(scope),
         ],
@@ -84,14 +99,14 @@ export function createCallMethods({
           turns.take(`${scope.chain.id}:${address}`, async () => {
             const client = createChainClient(chain, privateKeyToAccount(bytesToHex(key)))
             try {
-              const authorizationList = await authorize(client)
+              const authorizationList = await authorize(client, signsOver)
               const request = { to: address, data, gas: cost.gas, ...cost.fees }
               const id = await client.sendTransaction(
                 authorizationList === undefined ? request : { ...request, authorizationList },
               )
               return { id }
             } catch (error) {
-              throw toWalletError(error)
+              return refuse(error)
             }
           }),
       }
@@ -103,6 +118,20 @@ export function createCallMethods({
     ['wallet_getCallsStatus', { kind: 'safe', answer: getCallsStatus }],
     ['wallet_getCapabilities', { kind: 'safe', answer: getCapabilities }],
   ])
+}
+
+function refuse(error: unknown): never {
+  throw toWalletError(error)
+}
+
+/** All that the account has is in the hands of that contract from then on (EIP-7702). */
+function describeDelegation(contract: Address): ApprovalDetail {
+  return {
+    id: 'delegation',
+    label: 'Account code',
+    value: `From now on your account is run by the contract ${contract}`,
+    warning: true,
+  }
 }
 
 function parseCalls(params: unknown, scope: RequestScope): readonly EvmCall[] {
