@@ -686,7 +686,10 @@ describe('createRequests', () => {
 
     const params = { transaction: encode(1_000_000) }
     const { texts, approved } = await describeOne(onSolana('solana_signTransaction', params))
-    expect(texts[1]).toBe(`Step 1: Transfer 0.001 SOL to ${to.toBase58()}`)
+    expect(texts.slice(1, 3)).toEqual([
+      `Step 1: Transfer 0.001 SOL to ${to.toBase58()}`,
+      'Fee, at most: 0.000005 SOL',
+    ])
     const outcome = await requests.execute(session, approved)
     const signed = (outcome.status === 'done' ? outcome.value : {}) as {
       signature: string

@@ -74,7 +74,7 @@ export const solanaMethods: ReadonlyMap<string, RequestMethod> = new Map<string,
         const raw = decode(read(transactionParams, params, scope).transaction)
         return {
           title: 'Sign a transaction',
-          details: [...describeAll([raw]), ...describeScope(scope)],
+          details: [...describeAll([raw], scope), ...describeScope(scope)],
           async run(key) {
             const signed = sign(raw, key, scope)
             return { signature: signatureOf(signed, raw, scope), transaction: toBase64(signed) }
@@ -91,7 +91,7 @@ export const solanaMethods: ReadonlyMap<string, RequestMethod> = new Map<string,
         const all = read(listParams, params, scope).transactions.map(decode)
         return {
           title: all.length === 1 ? 'Sign a transaction' : `Sign ${all.length} transactions`,
-          details: [...describeAll(all), ...describeScope(scope)],
+          details: [...describeAll(all, scope), ...describeScope(scope)],
           run: async (key) => ({
             transactions: all.map((raw) => toBase64(sign(raw, key, scope))),
           }),
@@ -108,7 +108,7 @@ export const solanaMethods: ReadonlyMap<string, RequestMethod> = new Map<string,
         const raw = decode(transaction)
         return {
           title: 'Send a transaction',
-          details: [...describeAll([raw]), ...describeScope(scope)],
+          details: [...describeAll([raw], scope), ...describeScope(scope)],
           async run(key) {
             const signed = toBase64(sign(raw, key, scope))
             const how = { ...options, ...sendOptions, encoding: 'base64' }
@@ -148,10 +148,13 @@ function decode(text: string): RawTransaction {
   throw invalidParams('the transaction cannot be read')
 }
 
-function describeAll(all: readonly RawTransaction[]): readonly ApprovalDetail[] {
+function describeAll(
+  all: readonly RawTransaction[],
+  { address }: RequestScope,
+): readonly ApprovalDetail[] {
   return describeParts(
     'Transaction',
-    all.map((raw) => describeTransaction(raw)),
+    all.map((raw) => describeTransaction(raw, address)),
   )
 }
 

@@ -30,7 +30,11 @@ const [me, other, token, mint, program] = Array.from(
 ) as [PublicKey, PublicKey, PublicKey, PublicKey, PublicKey]
 
 /** What is shown of instructions, of which the accounts in `table` come out of a lookup table. */
-function show(instructions: TransactionInstruction[], table: PublicKey[] = []) {
+function show(
+  instructions: TransactionInstruction[],
+  table: PublicKey[] = [],
+  { owner = me, shown = 'steps' }: { owner?: PublicKey; shown?: 'steps' | 'fee' } = {},
+) {
   const message = new TransactionMessage({
     payerKey: me,
     recentBlockhash: mint.toBase58(),
@@ -46,9 +50,9 @@ function show(instructions: TransactionInstruction[], table: PublicKey[] = []) {
     },
   })
   const transaction = new VersionedTransaction(message.compileToV0Message([lookup]))
-  return describeTransaction(parseTransaction(transaction.serialize())).map(
-    ({ value, warning }) => [warning ? 'warning' : 'known', value],
-  )
+  return describeTransaction(parseTransaction(transaction.serialize()), owner.toBase58())
+    .filter(({ id }) => id.startsWith('instruction') === (shown === 'steps'))
+    .map(({ value, warning }) => [warning ? 'warning' : 'known', value])
 }
 const showOne = (...given: Parameters<typeof show>) => show(...given)[0]
 
@@ -74,14 +78,47 @@ describe('describeTransaction', () => {
     const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
     expect(
       show([
-        ComputeBudgetProgram.setComputeUnitLimit({ units: 1 }),
         createAssociatedTokenAccountInstruction(me, token, me, mint),
         new TransactionInstruction({ programId: memo, keys: [], data }),
       ]),
     ).toEqual([
-      ['known', 'Compute budget, 5 bytes'],
       ['known', 'Associated token account program, 0 bytes'],
       ['known', 'Memo program, 5 bytes'],
+    ])
+  })
+
+  it('[T21] says what a step asks of the cluster', () => {
+    const unknown = new TransactionInstruction({
+      ...ComputeBudgetProgram.setComputeUnitLimit({ units: 1 }),
+      data: Buffer.from([9]),
+    })
+    expect(
+      show([
+        ComputeBudgetProgram.requestHeapFrame({ bytes: 32_768 }),
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 1 }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7 }),
+        unknown,
+      ]),
+    ).toEqual([
+      ['known', 'Compute budget, 5 bytes'],
+      ['known', 'Use at most 1 compute units'],
+      ['known', 'Pay 0.000007 lamports for each compute unit'],
+      ['warning', 'Compute budget, 1 bytes'],
+    ])
+  })
+
+  it('[T21] says the fee, who pays it, and warns of one that is as a payment', () => {
+    const feeOf = (instructions: TransactionInstruction[], owner = me) =>
+      show(instructions, [], { owner, shown: 'fee' })
+    const budget = (microLamports: number | bigint) => [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+    ]
+    expect(feeOf([transfer])).toEqual([['known', '0.000005 SOL']])
+    expect(feeOf([...budget(1_000_000), transfer])).toEqual([['known', '0.001405 SOL']])
+    expect(feeOf([...budget(5_000_000_000), transfer])).toEqual([['warning', '7.000005 SOL']])
+    expect(feeOf([...budget(5_000_000_000), transfer], other)).toEqual([
+      ['known', `7.000005 SOL, paid by ${me}`],
     ])
   })
 

@@ -1,4 +1,7 @@
+import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
+import { formatUnits } from 'viem'
+import { feeOf } from '../../../chains/solana/fee.js'
 import type { ApprovalDetail } from '../approvals.js'
 import type { RawTransaction } from './transaction.js'
 
@@ -26,12 +29,15 @@ const programNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What these do gives nothing to anybody, whatever their data say. */
-const harmless: ReadonlySet<string> = new Set([COMPUTE_BUDGET, ASSOCIATED_TOKEN, MEMO])
+const harmless: ReadonlySet<string> = new Set([ASSOCIATED_TOKEN, MEMO])
 
 /** Of `SetAuthority`, by number; Token-2022 has more, which are not in words here. */
 const authorities = ['mint authority', 'freeze authority', 'owner', 'close authority']
 
 const KEY_BYTES = 32
+
+/** More than anybody pays to be quick: the rest of a fee goes to whoever makes the block, as a payment would. */
+const MOST_FEE = 10_000_000n
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 const readU64 = (data: Uint8Array, at: number): bigint => viewOf(data).getBigUint64(at, true)
@@ -111,8 +117,29 @@ const describeSetAuthority = (account: string, data: Uint8Array): Words | undefi
   return { text: `Make ${readKey(data, 3)} the ${authority} of ${account}`, warning: true }
 }
 
+/** What is asked of the cluster: the price of a unit is part of the fee. */
+const describeBudget = ({ data }: Instruction): Words | undefined => {
+  const isLong = data.length >= 5
+  switch (data[0]) {
+    case 1: // RequestHeapFrame
+    case 4: // SetLoadedAccountsDataSizeLimit
+      return isLong ? { text: `Compute budget, ${data.length} bytes` } : undefined
+    case 2: // SetComputeUnitLimit
+      return isLong
+        ? { text: `Use at most ${viewOf(data).getUint32(1, true)} compute units` }
+        : undefined
+    case 3: // SetComputeUnitPrice, in millionths of a lamport
+      return data.length >= 9
+        ? { text: `Pay ${formatUnits(readU64(data, 1), 6)} lamports for each compute unit` }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
 const describers: ReadonlyMap<string, (instruction: Instruction) => Words | undefined> = new Map([
   [SYSTEM, describeSystem],
+  [COMPUTE_BUDGET, describeBudget],
   [TOKEN, describeToken],
   [TOKEN_2022, describeToken],
 ])
@@ -125,11 +152,36 @@ const describeInstruction = (instruction: Instruction): Words => {
   return { text: `${name}, ${data.length} bytes`, warning: !harmless.has(program) }
 }
 
-/** What a transaction does, one line an instruction. */
-export const describeTransaction = (raw: RawTransaction): readonly ApprovalDetail[] => {
+/** The most that the cluster takes for a transaction, and from whom where that is not the account. */
+const describeFee = ({ message }: RawTransaction, address: string): ApprovalDetail => {
+  const keys = message.staticAccountKeys
+  const fee = feeOf(
+    message.header.numRequiredSignatures,
+    message.compiledInstructions.map(({ data, programIdIndex }) => ({
+      data: Buffer.from(data),
+      keys: [],
+      programId: keys[programIdIndex] ?? PublicKey.default,
+    })),
+  )
+  const lamports = BigInt(fee)
+  const payer = keys[0]?.toBase58()
+  const paidBy = payer === address ? '' : `, paid by ${payer}`
+  return {
+    id: 'fee',
+    label: 'Fee, at most',
+    value: formatSol(lamports) + paidBy,
+    warning: payer === address && lamports > MOST_FEE,
+  }
+}
+
+/** What a transaction does, one line an instruction, and what it costs, for an account that signs it. */
+export const describeTransaction = (
+  raw: RawTransaction,
+  address: string,
+): readonly ApprovalDetail[] => {
   const { message } = raw
   const keys = message.staticAccountKeys.map((key) => key.toBase58())
-  return message.compiledInstructions.map((compiled, at) => {
+  const steps = message.compiledInstructions.map((compiled, at) => {
     const program = keys[compiled.programIdIndex] ?? 'unknown'
     const { text, warning = false } = describeInstruction({
       program,
@@ -146,4 +198,5 @@ export const describeTransaction = (raw: RawTransaction): readonly ApprovalDetai
       warning: warning || isHidden,
     }
   })
+  return [...steps, describeFee(raw, address)]
 }

@@ -110,7 +110,7 @@ const approveTransactions = async (
     details: [
       ...describeParts(
         'Transaction',
-        inputs.map(({ raw }) => describeTransaction(raw)),
+        inputs.map(({ key, raw }) => describeTransaction(raw, key.address)),
       ),
       ...[...new Set(inputs.map(({ chain }) => chain ?? 'any'))].map((value) => ({
         id: 'network',
