@@ -34,6 +34,31 @@ describe('createGuard', () => {
     expect(createGuard()({ host, origin })).toMatch(/pages of this machine/)
   })
 
+  describe('a request of another site without an origin', () => {
+    const cross = { host, 'sec-fetch-site': 'cross-site' }
+    const script = { ...cross, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }
+
+    it('[T31] is refused where it is a script, a style or a sound', () => {
+      for (const dest of ['script', 'style', 'audio', 'empty', ''])
+        for (const referer of [undefined, 'https://evil.example/', 'null', 'about:blank'])
+          expect(createGuard()({ ...script, 'sec-fetch-dest': dest, referer })).toMatch(
+            /pages of this machine/,
+          )
+    })
+
+    it('is taken of a page of this machine by another name, of one that is gone to or framed, and of a picture', () => {
+      const taken = [
+        { ...script, referer: 'http://localhost:3000/' },
+        { ...cross, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+        { ...cross, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+        { ...script, 'sec-fetch-dest': 'image' },
+        { ...script, 'sec-fetch-site': 'same-origin' },
+        { ...script, 'sec-fetch-site': 'none' },
+      ]
+      for (const headers of taken) expect(createGuard()(headers)).toBeUndefined()
+    })
+  })
+
   it.each(['localhost:5550', '127.0.0.1', '[::1]:5550', 'sandbox.localhost', 'LOCALHOST:1'])(
     '[T31] is called %s',
     (name) => {

@@ -21,7 +21,8 @@ export type Guard = (headers: IncomingHttpHeaders) => string | undefined
  * Keeps pages out that are not on this machine: the servers hold keys and play money for whoever develops here, and any
  * site that is open in the same browser can send them requests.
  *
- * A request without `Origin` is no page's, or one that the page cannot read and that changes nothing.
+ * A request without `Origin` is no page's, or a page goes there, frames it or draws it as a picture: of another site's, which
+ * cannot read them, these alone are taken.
  *
  * Throws a `TypeError` for an origin that is none.
  */
@@ -51,7 +52,16 @@ export function createGuard({ host = '127.0.0.1', origins = [] }: GuardOptions =
     )
   }
 
-  return ({ host: ownHost = '', origin }) => {
+  /** Whether another site's page asks, and does more than going there, framing or drawing. */
+  const isMeddling = (headers: IncomingHttpHeaders) =>
+    headers['sec-fetch-site'] === 'cross-site' &&
+    headers['sec-fetch-mode'] !== 'navigate' &&
+    headers['sec-fetch-dest'] !== 'image'
+
+  return (headers) => {
+    const { host: ownHost = '', referer = '' } = headers
+    // Two names of this machine are two sites: such a page is known by what it says of itself.
+    const origin = headers.origin ?? (isMeddling(headers) ? referer : undefined)
     const hostname = hostnameOf(ownHost)
     if (hostname === undefined || !isOurs(hostname))
       return 'The sandbox is asked by the address of this machine.'

@@ -11,6 +11,9 @@ export interface HttpRoutes {
 
 const maxBody = 16_384
 
+/** What a browser says that the page's script is for, if it says so: to ask for it makes the wallets, so a picture or frame of any page may not. */
+const forScripts: ReadonlySet<string | undefined> = new Set([undefined, 'empty', 'script'])
+
 const uiHeaders = (host: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -73,6 +76,8 @@ export const handleHttp = async (
     case '/ui.css':
       return send(200, uiStyles, { 'content-type': 'text/css; charset=utf-8' })
     case '/inpage.js':
+      if (!forScripts.has(request.headers['sec-fetch-dest']))
+        return sendText(403, 'This is a script')
       try {
         return send(200, routes.inpageScript(address.searchParams), {
           ...script,

@@ -5,6 +5,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isFullRun } from '../../../../../foundation/test/fuzzRuns.js'
+import { sendRaw } from '../../../server/rawRequest.js'
 import { launchChromium } from '../../../testChromium.js'
 import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.js'
 import { serveTestPage } from './testPage.js'
@@ -319,6 +320,22 @@ describe('the server', () => {
     expect((await post({ origin: wallets.url }, { ...body, address: '0x1' })).status).toBe(400)
     expect((await post({ origin: wallets.url }, body)).status).toBe(200)
     expect(wallets.evm.accounts()[0]).toBe(bob)
+  })
+
+  it('[T31] makes no wallet for a page that has its script as a picture, a frame or a page of its own', async () => {
+    const path = '/inpage.js?session=guarded&twins=rdns'
+    const ask = async (dest: string) => {
+      const { host } = new URL(wallets.url)
+      const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Sec-Fetch-Dest: ${dest}`]
+      const answer = await sendRaw(wallets.url, [
+        [...lines, 'Connection: close', '', ''].join('\r\n'),
+      ])
+      return answer.slice(0, 'HTTP/1.1 000'.length)
+    }
+    for (const dest of ['image', 'iframe', 'document']) expect(await ask(dest)).toBe('HTTP/1.1 403')
+    expect(wallets.session('guarded').twins()).toEqual([])
+    expect(await ask('script')).toBe('HTTP/1.1 200')
+    expect(wallets.session('guarded').twins()).toHaveLength(1)
   })
 
   it('error: bad options are refused', async () => {
