@@ -42,7 +42,10 @@ export class RelayConnection implements HubClient {
     this.#send({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
   }
 
-  /** Handles one frame; whatever is in it, the answer is JSON-RPC and nothing is thrown. */
+  /**
+   * Handles one frame: whatever is in it, the answer is JSON-RPC.
+   * @throws Error where the mailbox fails with no request to answer
+   */
   receive(frame: string): void {
     const payload = parseJson(frame)
     const answer = responseSchema.safeParse(payload)

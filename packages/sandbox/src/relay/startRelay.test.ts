@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import Database from 'libsql'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as entry from '../exports/relay.js'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.js'
@@ -142,6 +143,34 @@ describe('messages', () => {
     await reader.nextFrame()
     expect(reader.received.map((item) => item.message)).toEqual(['long'])
     expect(relay.stats().mailbox).toBe(1)
+  })
+
+  it('error: a file that cannot be written or read ends neither the relay nor a socket', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+    clean.push(() => rm(folder, { recursive: true }))
+    const database = join(folder, 'relay.sqlite')
+    const warnings: string[] = []
+    const logger = { info: () => {}, warn: (message: string) => void warnings.push(message) }
+    const relay = await start({ database, logger })
+    const [sender, receiver] = [await connect(relay), await connect(relay)]
+    const broken = new Database(database)
+    broken.exec(`
+      CREATE TRIGGER no_receipt BEFORE INSERT ON receipts BEGIN SELECT RAISE(ABORT, 'full'); END;
+      CREATE TRIGGER no_purge BEFORE DELETE ON messages BEGIN SELECT RAISE(ABORT, 'full'); END;
+      INSERT INTO messages (topic, digest, message, publisher, tag, published_at, expires_at)
+      VALUES ('${topicB}', 'x', 'odd', 'x', 'no number', 0, 9e15), ('${topicB}', 'y', 'old', 'x', 1, 0, 0);
+    `)
+    broken.close()
+    await receiver.request('irn_subscribe', { topic: topicA })
+    await publish(sender, topicA, 'one')
+    await receiver.request('irn_subscribe', { topic: topicB })
+    await publish(sender, topicA, 'two')
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await vi.waitFor(() => expect(warnings).toHaveLength(3))
+    vi.advanceTimersByTime(30_000)
+    expect(warnings.at(-1)).toBe('relay: clearing the mailbox failed: full')
+    expect(relay.stats().sockets).toBe(2)
   })
 
   it('survive a restart in their file', async () => {

@@ -62,6 +62,15 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   let deliveryId = Date.now() * 1000
   const nextId = () => ++deliveryId
 
+  /** Nobody hears what is thrown in a listener or a timer, such as by a disk that is full: it would end the process. */
+  const attempt = (what: string, run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      logger?.warn(`relay: ${what} failed: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
   const authorize = (request: IncomingMessage): string => {
     if (options.refusal !== undefined) throw new RelayAuthError(options.refusal)
     const { searchParams } = new URL(request.url ?? '/', 'ws://relay.invalid')
@@ -82,7 +91,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       socket.on('close', () => hub.leave(connection))
       socket.on('message', (data, isBinary) => {
         alive.add(socket)
-        connection.receive(isBinary ? '' : data.toString())
+        attempt('a frame', () => connection.receive(isBinary ? '' : data.toString()))
       })
     } catch (error) {
       const reason = error instanceof RelayAuthError ? error.message : 'Unauthorized'
@@ -112,7 +121,8 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     mailbox.close()
     throw error
   })
-  const timers = [setInterval(ping, pingIntervalMs), setInterval(mailbox.purge, PURGE_INTERVAL_MS)]
+  const purge = () => attempt('clearing the mailbox', mailbox.purge)
+  const timers = [setInterval(ping, pingIntervalMs), setInterval(purge, PURGE_INTERVAL_MS)]
   for (const timer of timers) timer.unref()
   const stopped = new AbortController()
   let last: RelayStats | undefined
