@@ -279,6 +279,29 @@ describe('createRequests', () => {
     },
   )
 
+  it.each(['SafeTx', 'PackedUserOperation', 'Maker', 'UsdSend', 'Root'])(
+    '[T13][T21] warns of typed data that a contract may act on, whatever it is called: %s',
+    async (primaryType) => {
+      const typed = {
+        domain: { name: 'Vault', chainId: 31_337, verifyingContract: chain.exchange },
+        primaryType,
+        types: { [primaryType]: [{ name: 'to', type: 'address' }] },
+        message: { to: chain.exchange },
+      }
+      const { details } = await describeOne(evm('eth_signTypedData_v4', address, typed))
+      expect(details[0]).toEqual({
+        id: 'acts',
+        label: 'Warning',
+        value: 'With this the contract can act for you.',
+        warning: true,
+      })
+      expect(details.filter(({ warning }) => warning === true)).toHaveLength(1)
+      const unbound = { ...typed, domain: { name: 'Vault', chainId: 31_337 } }
+      const plain = await describeOne(evm('eth_signTypedData_v4', address, unbound))
+      expect(plain.details.filter(({ warning }) => warning === true)).toEqual([])
+    },
+  )
+
   it('[T21] shows what would be out of sight in typed data, or would turn it around', async () => {
     const document = {
       domain: { name: 'Play\u202e\nDollar', chainId: 31_337 },

@@ -36,14 +36,6 @@ function rankOf(detail: ApprovalDetail | undefined): number {
   return detail?.id === 'app' ? 1 : 2
 }
 
-/** A text with what would be out of sight in it, or would turn it around, by its number. */
-export function showHidden(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  )
-}
-
 const SIGN_IN =
   /^(?:[a-z][a-z0-9+.-]{0,40}:\/\/)?(\S{1,255}) wants you to sign in with your \w{1,40} account:/
 

@@ -4,7 +4,8 @@ import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
 import { parseTypedDataRequest } from '../../../wallets/browser/evm/parseSigning.js'
 import { invalidParams } from '../../../wallets/browser/WalletRequestError.js'
 import type { UncheckedTypedData } from '../../../wallets/getSignedData.js'
-import { describeScope, showHidden } from '../details.js'
+import { showHidden, showLines } from '../../../wallets/showHidden.js'
+import { describeScope } from '../details.js'
 import type { RequestMethod } from '../request.js'
 import { assertAccount, chainNumber } from './chain.js'
 
@@ -37,24 +38,23 @@ function describeTypedData({
   message,
   primaryType,
 }: UncheckedTypedData): readonly ApprovalDetail[] {
-  const lines = JSON.stringify(message, null, 2).split('\n')
   const details: ApprovalDetail[] = [
     {
       id: 'domain',
       label: 'For',
       value: typeof name === 'string' ? showHidden(name) : 'An unnamed application',
     },
-    { id: 'content', label: 'Content', value: lines.map(showHidden).join('\n') },
+    { id: 'content', label: 'Content', value: showLines(JSON.stringify(message, null, 2)) },
   ]
-  if (typeof verifyingContract === 'string')
+  const isForContract = typeof verifyingContract === 'string'
+  if (isForContract)
     details.push({ id: 'contract', label: 'Contract', value: showHidden(verifyingContract) })
+  const warning = { label: 'Warning', warning: true }
   // Permits, and what others may carry out, give tokens away without a transaction (T13).
   if (GIVES_AWAY.test(primaryType))
-    details.push({
-      id: 'permit',
-      label: 'Warning',
-      value: 'This can let somebody spend your tokens.',
-      warning: true,
-    })
+    details.push({ ...warning, id: 'permit', value: 'This can let somebody spend your tokens.' })
+  // What it does is up to the contract, whatever the data are called: a Safe's transaction, an operation of an account.
+  else if (isForContract)
+    details.push({ ...warning, id: 'acts', value: 'With this the contract can act for you.' })
   return details
 }
