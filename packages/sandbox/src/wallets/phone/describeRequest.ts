@@ -1,6 +1,8 @@
 import bs58 from 'bs58'
 import { formatEther, hexToString, isHex } from 'viem'
+import { showLines } from '../showHidden.js'
 import type { KnownChain } from './chains.js'
+import { findRpcUrl } from './evm/findRpcUrl.js'
 import { readPersonalSign, readTypedData } from './evm/signing.js'
 import { decodeTransaction } from './solana.js'
 import type { PhoneDetail } from './types.js'
@@ -15,12 +17,16 @@ type Describe = (params: unknown, chain: KnownChain, safe?: string) => Descripti
 
 /** Control characters but the line feed, and format characters: bidirectional, invisible. */
 const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Cf}]/gu
-const MAX_TEXT = 4_000
 
-/** Foreign text without control, bidirectional and invisible characters, cut to a length. */
-export function cleanText(value: unknown, maximum = MAX_TEXT): string {
+/** What an app says of itself, without control, bidirectional and invisible characters, cut to a length. */
+export function cleanText(value: unknown, maximum: number): string {
   const text = String(value ?? '').replace(CONTROL_CHARACTERS, '')
   return text.length > maximum ? `${text.slice(0, maximum)}…` : text
+}
+
+/** What is signed or sent: all of it, with what would be out of sight by its number. */
+export function showText(value: unknown): string {
+  return showLines(String(value ?? ''))
 }
 
 /**
@@ -56,10 +62,10 @@ const describeEvmTransaction: Describe = (params, _chain, safe) => {
   return {
     title: to ? (isCall ? 'Send a contract call' : 'Send Ether') : 'Create a contract',
     details: [
-      { label: 'From', value: cleanText(from) },
-      ...(to ? [{ label: 'To', value: cleanText(to) }] : []),
+      { label: 'From', value: showText(from) },
+      ...(to ? [{ label: 'To', value: showText(to) }] : []),
       { label: 'Amount', value: `${formatEther(BigInt(String(value ?? 0)))} ETH` },
-      ...(isCall ? [{ label: 'Data', value: cleanText(payload) }] : []),
+      ...(isCall ? [{ label: 'Data', value: showText(payload) }] : []),
     ],
     warnings: [
       ...(isCall ? ['This phone cannot tell what the contract will do.'] : []),
@@ -97,8 +103,8 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
       return {
         title: 'Sign a message',
         details: [
-          { label: 'Message', value: cleanText(readable(message)) },
-          { label: 'Account', value: cleanText(account) },
+          { label: 'Message', value: showText(readable(message)) },
+          { label: 'Account', value: showText(account) },
         ],
         warnings: [],
       }
@@ -124,10 +130,10 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
         details: list.map((call, index) => {
           const { to, value, data } = asRecord(call)
           const amount = formatEther(BigInt(String(value ?? 0)))
-          const text = `${amount} ETH to ${cleanText(to) || 'a new contract'}`
+          const text = `${amount} ETH to ${showText(to) || 'a new contract'}`
           return {
             label: `Call ${index + 1}`,
-            value: data ? `${text}, data ${cleanText(data)}` : text,
+            value: data ? `${text}, data ${showText(data)}` : text,
           }
         }),
         warnings: [
@@ -144,7 +150,7 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
     'solana_signMessage',
     (params) => {
       const bytes = bs58.decode(String(asRecord(params).message))
-      const message = { label: 'Message', value: cleanText(new TextDecoder().decode(bytes)) }
+      const message = { label: 'Message', value: showText(new TextDecoder().decode(bytes)) }
       return { title: 'Sign a message', details: [message], warnings: [] }
     },
   ],
@@ -166,9 +172,9 @@ function describeTypedData(params: unknown, chain: KnownChain): Description {
   return {
     title: 'Sign data',
     details: [
-      { label: 'For', value: cleanText(name ?? 'unknown') },
-      ...(verifyingContract ? [{ label: 'Contract', value: cleanText(verifyingContract) }] : []),
-      { label: typedData.primaryType, value: asJson(typedData.message) },
+      { label: 'For', value: showText(name ?? 'unknown') },
+      ...(verifyingContract ? [{ label: 'Contract', value: showText(verifyingContract) }] : []),
+      { label: showText(typedData.primaryType), value: asJson(typedData.message) },
       { label: 'Account', value: account },
     ],
     warnings: isOther ? ['This data is for another network.'] : [],
@@ -182,7 +188,9 @@ function describeChain(title: string, params: unknown): Description {
     details: [
       ...(chainName ? [{ label: 'Name', value: cleanText(chainName, 100) }] : []),
       { label: 'Chain', value: BigInt(String(chainId)).toString() },
-      ...(Array.isArray(rpcUrls) ? [{ label: 'Server', value: cleanText(rpcUrls[0]) }] : []),
+      ...(Array.isArray(rpcUrls)
+        ? [{ label: 'Server', value: showText(findRpcUrl(rpcUrls) ?? 'none that it can ask') }]
+        : []),
     ],
     warnings: [],
   }
@@ -200,7 +208,7 @@ function readable(message: string): string {
 }
 
 function asJson(value: unknown): string {
-  return cleanText(JSON.stringify(value, null, 2))
+  return showText(JSON.stringify(value, null, 2))
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

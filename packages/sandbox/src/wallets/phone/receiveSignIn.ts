@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
-import { cleanText } from './describeRequest.js'
+import { cleanText, showText } from './describeRequest.js'
 import { phoneMethods } from './methods.js'
 import type { Phone } from './Phone.js'
 import { toPhoneError } from './PhoneRpcError.js'
@@ -37,7 +37,7 @@ export function receiveSignIn(phone: Phone, { id, requester, authPayload }: Sign
         { label: 'Website', value: cleanText(authPayload.domain, 300) },
         ...(shown
           ? [
-              { label: 'Message', value: cleanText(shown.message) },
+              { label: 'Message', value: showText(shown.message) },
               { label: 'Networks', value: names(shown.chains) },
             ]
           : []),

@@ -171,6 +171,27 @@ describe('signing', () => {
     expect(seen).toContain(`Content: ${JSON.stringify(typed.message, null, 2)}`)
   })
 
+  it('[T21] shows what would be out of sight in typed data, or would turn it around', async () => {
+    const seen: string[] = []
+    const { request } = create({
+      approvals: ({ details, title }) => {
+        seen.push(title, ...details.map(({ label, value }) => `${label}: ${value}`))
+        return 'approve'
+      },
+    })
+    await request('eth_requestAccounts')
+    const turned = {
+      domain: { name: 'Play\u202eDollar' },
+      primaryType: 'Mail\u200b',
+      types: { 'Mail\u200b': [{ name: 'text', type: 'string' }] },
+      message: { text: 'pay\u202ebob' },
+    }
+    await request('eth_signTypedData_v4', [alice, JSON.stringify(turned)])
+    expect(seen).toContain('Sign typed data: Mail\\u{200b}')
+    expect(seen).toContain('For: Play\\u{202e}Dollar')
+    expect(seen).toContain('Content: {\n  "text": "pay\\u{202e}bob"\n}')
+  })
+
   it('error: methods that no wallet should offer, and malformed requests', async () => {
     const { wallet, request } = create()
     await request('eth_requestAccounts')

@@ -1,5 +1,6 @@
 import { type Hex, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import { signBySafe } from '../../safe/signBySafe.js'
+import { showHidden, showLines } from '../../showHidden.js'
 import type { ApprovalDetail } from '../approvals.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams } from '../WalletRequestError.js'
@@ -60,17 +61,18 @@ export const signTypedData = async (
   const { address, typed } = parseTypedDataRequest(params, state.chainId)
   const signer = authorizedSigner(state, caller.origin, address)
   const chain = currentChain(state)
+  const { name } = typed.domain
   await ask(state, caller, {
     method: 'eth_signTypedData_v4',
     params,
-    title: `Sign typed data: ${typed.primaryType}`,
+    title: `Sign typed data: ${showHidden(typed.primaryType)}`,
     details: [
       {
         id: 'domain',
         label: 'For',
-        value: typeof typed.domain.name === 'string' ? typed.domain.name : 'An unnamed application',
+        value: typeof name === 'string' ? showHidden(name) : 'An unnamed application',
       },
-      { id: 'message', label: 'Content', value: JSON.stringify(typed.message, null, 2) },
+      { id: 'message', label: 'Content', value: showLines(JSON.stringify(typed.message, null, 2)) },
       describeNetwork(chain),
       describeAccount(address),
     ],

@@ -209,6 +209,12 @@ describe('signing', () => {
       true,
     )
     expect(wallet.connectedOrigins()).toEqual(['https://app.example'])
+    wallet.setApprovals('hold')
+    const turned = features['solana:signIn'].signIn({ statement: 'pay\u202ebob' })
+    await expect.poll(() => wallet.pending()).toHaveLength(1)
+    expect(wallet.pending()[0]?.details[0]?.value).toContain('\n\npay\\u{202e}bob')
+    wallet.pending()[0]?.reject()
+    await expect(turned).rejects.toEqual(code(4001))
     expect(formatSignInMessage({ resources: ['a', 'b'] }, 'x.y', 'A')).toBe(
       'x.y wants you to sign in with your Solana account:\nA\n\nResources:\n- a\n- b',
     )

@@ -1,3 +1,4 @@
+import { showHidden, showLines } from '../../showHidden.js'
 import { toHex } from '../page/hex.js'
 import { waitForUnlock } from '../unlockPrompt.js'
 import { unauthorized } from '../WalletRequestError.js'
@@ -57,14 +58,14 @@ export const signIn = async (
     kind: 'sign',
     title: 'Sign in to this site',
     details: requests.flatMap(({ domain, text }, at) => [
-      { id: at === 0 ? 'message' : `message-${at}`, label: 'Message', value: text },
+      { id: at === 0 ? 'message' : `message-${at}`, label: 'Message', value: showLines(text) },
       ...(domain === host
         ? []
         : [
             {
               id: `domain-${at}`,
               label: 'Take care',
-              value: `The message names ${domain}, but you are on ${host}.`,
+              value: `The message names ${showHidden(domain)}, but you are on ${host}.`,
               warning: true,
             },
           ]),

@@ -2,6 +2,7 @@ import { toKnownChain } from '../chains.js'
 import { invalidParams, PhoneRpcError } from '../PhoneRpcError.js'
 import { parseParams } from '../parseParams.js'
 import type { RequestHandler } from '../requestContext.js'
+import { findRpcUrl } from './findRpcUrl.js'
 import { addChainParams, switchChainParams } from './schema.js'
 
 /** EIP-3326: 4902 for a chain that the phone does not know. */
@@ -20,7 +21,7 @@ export const addEthereumChain: RequestHandler = async (params, context) => {
   const [{ chainId, chainName, rpcUrls }] = parseParams(addChainParams, params)
   const id = `eip155:${BigInt(chainId)}`
   if (!context.findChain(id)) {
-    const rpcUrl = rpcUrls.find((url) => /^https?:\/\//.test(url))
+    const rpcUrl = findRpcUrl(rpcUrls)
     if (!rpcUrl) throw invalidParams('None of the RPC URLs is http(s)')
     const answered = await readChainId(rpcUrl)
     if (answered !== BigInt(chainId)) {
