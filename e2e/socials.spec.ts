@@ -106,8 +106,12 @@ test('[T11] from an app whose window is cut off, since it is of an opener policy
   await waits()
   expect(await events()).toEqual(['STARTED', 'CANCELED', 'STARTED'])
   await agree(second)
+  // No page hears of it: anybody may have sent this person here, so that they are asked.
+  await expect(second.getByText(`Log in at ${new URL(page.url()).origin}?`)).toBeVisible()
+  await waits()
+  await say(second, 'Yes, log me in')
   await app.gone()
-  await expect(second.getByText('You can close this window')).toBeVisible()
+  await expect(second.getByText('Go back to the app.')).toBeVisible()
   expect(await events()).toEqual(['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
   expect(await page.evaluate(() => lifecycle.kit('one').getAccount('eip155').status)).toBe(
     'connected',

@@ -13,7 +13,9 @@ import { socialPage, socialPagePolicy } from './socialPage.js'
 
 const MOST_FORM_BYTES = 4 * 1_024
 
-const deviceForm = z.object({ link: secret, decision: z.enum(['approve', 'reject']) })
+const decision = z.enum(['approve', 'reject'])
+const deviceForm = z.object({ link: secret, decision })
+const socialForm = z.object({ code: secret, decision })
 
 /** The site's pages: the frame, the window of an approval, the way back from a provider, and that of a device's approval. */
 export function addPages(
@@ -50,6 +52,18 @@ export function addPages(
     } catch (error) {
       return showFailure(error, context)
     }
+  })
+
+  app.post('/social/confirm', limit, onlyOwnPages, atMost(MOST_FORM_BYTES), async (context) => {
+    const form = socialForm.safeParse(await context.req.parseBody())
+    if (!form.success) return context.html(messagePage('This is no such login.'), 400)
+    const isWanted = form.data.decision === 'approve'
+    try {
+      social.confirm(form.data.code, isWanted)
+    } catch (error) {
+      return showFailure(error, context)
+    }
+    return context.html(messagePage(isWanted ? 'Go back to the app.' : 'Nobody has been logged in.'))
   })
 
   app.get('/device', limit, async (context) => {

@@ -25,6 +25,8 @@ export interface SocialReturn {
   readonly resultUri: string
   /** Where to go on, where there is no popup. */
   readonly returnTo: string | undefined
+  /** By which the person says whether to log in, where no page hears of it; undefined where they have said no already. */
+  readonly code: string | undefined
 }
 
 export interface SocialParts {
@@ -46,7 +48,13 @@ export interface SocialLogin {
   start(request: SocialRequest): Promise<{ readonly attempt: string; readonly uri: string }>
   /** Takes the address that the provider has sent a person to. @throws LoginFailure `loginExpired` */
   receive(address: URL): Promise<SocialReturn>
-  /** Waits for what `receive` gives the page, for a frame whose page hears nothing; undefined where it takes longer. */
+  /**
+   * The person wants to log in at the app, or does not: then the frame is told what no page has heard. Whoever has begun the
+   * login may be somebody else, who has sent its address to this person.
+   * @throws LoginFailure `loginExpired`
+   */
+  confirm(code: string, isWanted: boolean): void
+  /** Waits for what has been confirmed, for a frame whose page hears nothing; undefined where it takes longer. */
   waitForResult(attempt: string, signal?: AbortSignal): Promise<string | undefined>
   /** Logs in: the token. @throws LoginFailure `loginExpired`, `socialRejected` */
   finish(result: { readonly attempt: string; readonly uri: string }): Promise<string>
@@ -70,6 +78,8 @@ interface Result {
     | { readonly provider: string; readonly subject: string; readonly name: string | null }
     | undefined
   readonly expiresAt: number
+  /** Whether the frame may be told of it by this server, and not by its page alone. */
+  readonly isConfirmed: boolean
 }
 
 export function createSocialLogin(parts: SocialParts): SocialLogin {
@@ -124,15 +134,41 @@ export function createSocialLogin(parts: SocialParts): SocialLogin {
       const query = new URLSearchParams({ code })
       if (identity === undefined) query.set('error', 'access_denied')
       const uri = resultUriOf(query)
-      results.set(attempt, { uri, code: hash(code), identity, expiresAt: now() + KEPT_MS })
+      const isRefused = identity === undefined
+      results.set(attempt, {
+        uri,
+        code: hash(code),
+        identity,
+        expiresAt: now() + KEPT_MS,
+        isConfirmed: isRefused,
+      })
       waits.tell(attempt)
       const { app, returnTo } = request
-      return { app, resultUri: uri, returnTo: returnTo && withResult(returnTo, uri) }
+      return {
+        app,
+        resultUri: uri,
+        returnTo: returnTo && withResult(returnTo, uri),
+        code: isRefused ? undefined : code,
+      }
+    },
+
+    confirm(code, isWanted) {
+      forgetOld()
+      const found = [...results].find(([, { code: known }]) => known === hash(code))
+      if (found === undefined || found[1].isConfirmed) throw new LoginFailure('loginExpired')
+      const [attempt, result] = found
+      const identity = isWanted ? result.identity : undefined
+      results.set(attempt, { ...result, identity, isConfirmed: true })
+      waits.tell(attempt)
     },
 
     waitForResult(attempt, signal) {
       const id = hash(attempt)
-      return waits.until(id, async () => results.get(id)?.uri, signal)
+      const read = async () => {
+        const result = results.get(id)
+        return result?.isConfirmed ? result.uri : undefined
+      }
+      return waits.until(id, read, signal)
     },
 
     async finish({ attempt, uri }) {

@@ -110,6 +110,7 @@ async function comeBack(uri: string, answers: readonly Record<string, string>[] 
     response,
     text,
     app: dataOf('app'),
+    code: /name="code" value="([^"]*)"/.exec(text)?.[1] ?? '',
     resultUri: dataOf('result-uri'),
     returnTo: dataOf('return-to'),
   }
@@ -152,11 +153,55 @@ describe('social login', () => {
     expect(await ask('/social/finish', { attempt, uri: resultUri })).toHaveProperty('token')
   })
 
-  it('[T11] tells the frame what the page has not heard', async () => {
+  const say = (code: string, decision: string, origin = login.url) =>
+    fetch(`${login.url}/social/confirm`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ code, decision }),
+    })
+
+  it('[T11] tells the frame what the page has not heard, once the person wants to log in there', async () => {
     const { attempt, uri } = await start()
     const waiting = ask('/social/wait', { attempt })
-    const { resultUri } = await comeBack(uri)
+    const { code, resultUri, text } = await comeBack(uri)
+    expect(text).toContain(`Log in at ${app}?`)
+    expect((await say(code, 'approve')).status).toBe(200)
     expect(await waiting).toEqual({ status: 'done', uri: resultUri })
+    expect(await ask('/social/finish', { attempt, uri: resultUri })).toHaveProperty('token')
+    expect((await say(code, 'approve')).status).toBe(410)
+  })
+
+  it('[T11] tells nobody that somebody has logged in who did not begin it', async () => {
+    const { attempt, uri } = await start()
+    const leaving = new AbortController()
+    const heard = vi.fn()
+    const waiting = fetch(`${login.url}/api/social/wait`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: login.url },
+      body: JSON.stringify({ attempt }),
+      signal: leaving.signal,
+    }).then(heard, () => {})
+    const { code } = await comeBack(uri)
+    for (const origin of ['http://localhost:3000', app])
+      expect((await say(code, 'approve', origin)).status).toBe(403)
+    for (const [wrong, decision] of [
+      [createSecret(), 'approve'],
+      ['', 'approve'],
+      [code, 'perhaps'],
+    ] as const)
+      expect((await say(wrong, decision)).status).toBeGreaterThanOrEqual(400)
+    // Whoever waits is answered before whoever asks later.
+    await ask('/session', {})
+    expect(heard).not.toHaveBeenCalled()
+    leaving.abort()
+    await waiting
+
+    const told = ask('/social/wait', { attempt })
+    expect((await say(code, 'reject')).status).toBe(200)
+    const { uri: result } = await told
+    expect(await ask('/social/finish', { attempt, uri: textOf(result) })).toMatchObject({
+      error: { reason: 'socialRejected' },
+    })
   })
 
   it.each([
