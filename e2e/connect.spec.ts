@@ -123,6 +123,12 @@ test('[CFG-13][RECON-1:liveProvider,signsAtOnce] custom-adapter: a chain of its 
   await answered(app, 'sign', approve)
   await expect(app.field('genuine', 'lumen')).toHaveText('genuine')
 
+  // Another account has signed nothing yet.
+  await page.getByTestId('new-key').click()
+  await expect(app.field('caip', 'lumen')).not.toHaveText(caip.replace('harbour', 'lighthouse'))
+  await expect(app.field('signature', 'lumen')).toHaveText('')
+  await expect(app.field('genuine', 'lumen')).toHaveText('')
+
   await app.act('disconnect', 'lumen')
   await expect(status).toHaveText('disconnected')
   await page.reload()

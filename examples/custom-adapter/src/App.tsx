@@ -6,6 +6,7 @@ import {
 } from '@latchkey/ui-react'
 import { useState } from 'react'
 import { appkit, ledger, wallet } from './appkit.js'
+import { encodeMessage } from './encodeMessage.js'
 import { isSignedBy } from './PocketWallet.js'
 
 const MESSAGE = 'Hello from Latchkey'
@@ -14,11 +15,13 @@ const FRIEND = '00'.repeat(32)
 export function App() {
   const { address, caipAddress, isConnected, status } = useAppKitAccount()
   const { disconnect } = useDisconnect()
-  const [signature, setSignature] = useState('')
-  const [hash, setHash] = useState('')
+  // What was signed and sent belongs to the account that did it.
+  const [signed, setSigned] = useState<{ by: string; signature: string }>()
+  const [sent, setSent] = useState<{ by: string; hash: string }>()
   const [problem, setProblem] = useState('')
-  const isGenuine =
-    address !== undefined && isSignedBy(address, new TextEncoder().encode(MESSAGE), signature)
+  const signature = signed && signed.by === address ? signed.signature : ''
+  const hash = sent && sent.by === address ? sent.hash : ''
+  const isGenuine = address !== undefined && isSignedBy(address, encodeMessage(MESSAGE), signature)
 
   const attempt = (work: () => Promise<void>) => () => {
     setProblem('')
@@ -56,9 +59,10 @@ export function App() {
             type="button"
             data-testid="sign-lumen"
             disabled={!isConnected}
-            onClick={attempt(async () =>
-              setSignature(await appkit.signMessage({ message: MESSAGE })),
-            )}
+            onClick={attempt(async () => {
+              if (address === undefined) return
+              setSigned({ by: address, signature: await appkit.signMessage({ message: MESSAGE }) })
+            })}
           >
             Sign a message
           </button>
@@ -66,9 +70,11 @@ export function App() {
             type="button"
             data-testid="send-lumen"
             disabled={!isConnected}
-            onClick={attempt(async () =>
-              setHash(await appkit.sendTransaction({ transaction: { to: FRIEND, value: 1_500n } })),
-            )}
+            onClick={attempt(async () => {
+              if (address === undefined) return
+              const transaction = { to: FRIEND, value: 1_500n }
+              setSent({ by: address, hash: await appkit.sendTransaction({ transaction }) })
+            })}
           >
             Send 1.5 LUM
           </button>

@@ -7,8 +7,11 @@ export interface ApprovalRequest {
   readonly text: string
 }
 
+/** Where the wallet keeps its key. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
+
 export interface PocketWalletOptions {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: TextStorage
   readonly approve: (request: ApprovalRequest) => Promise<boolean>
 }
 

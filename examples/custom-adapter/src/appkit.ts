@@ -1,12 +1,13 @@
 import { createAppKit } from '@latchkey/ui-react'
 import { askOwner } from './askOwner.js'
+import { createTextStorage } from './createTextStorage.js'
 import { Ledger } from './Ledger.js'
 import { lumenAdapter } from './lumenAdapter.js'
 import { networks } from './networks.js'
 import { PocketWallet } from './PocketWallet.js'
 
 export const ledger = new Ledger()
-export const wallet = new PocketWallet({ storage: localStorage, approve: askOwner })
+export const wallet = new PocketWallet({ storage: createTextStorage(), approve: askOwner })
 
 export const appkit = createAppKit({
   // Nothing here contacts a relay; where one is used, this is the id that it gave you.

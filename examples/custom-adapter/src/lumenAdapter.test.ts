@@ -1,5 +1,8 @@
+import type { AdapterContext } from '@latchkey/appkit/adapter'
 import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
-import { Ledger } from './Ledger.js'
+import { describe, expect, it } from 'vitest'
+import { encodeMessage } from './encodeMessage.js'
+import { encodeTransfer, Ledger } from './Ledger.js'
 import { lumenAdapter } from './lumenAdapter.js'
 import { networks } from './networks.js'
 import { isSignedBy, PocketWallet } from './PocketWallet.js'
@@ -88,8 +91,7 @@ describeAdapterContract({
       },
       isAddress: (address) => /^[0-9a-f]{64}$/.test(address),
       async verifyMessage({ address, message, signature }) {
-        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-        return isSignedBy(address, bytes, signature)
+        return isSignedBy(address, encodeMessage(message), signature)
       },
       getBalance: async (address) => ledger.balance(home.caipNetworkId, address),
       transaction: {
@@ -107,4 +109,56 @@ describeAdapterContract({
       countListeners: () => wallet.listening.size,
     }
   },
+})
+
+describe('what the owner signs', () => {
+  const setUp = () => {
+    const items = new Map<string, string>()
+    const wallet = new PocketWallet({
+      storage: {
+        getItem: (key) => items.get(key) ?? null,
+        setItem: (key, value) => void items.set(key, value),
+      },
+      approve: async () => true,
+    })
+    const ledger = new Ledger()
+    // It needs no more of its context than its networks, and somebody who hears its events.
+    const context = { networks, emit: () => {} } as unknown as AdapterContext
+    return { wallet, ledger, adapter: lumenAdapter(wallet, ledger)(context) }
+  }
+  const [network] = networks
+  if (!network) throw new TypeError('no networks')
+
+  it('as a message is no transfer, whatever it says', async () => {
+    const { adapter, ledger, wallet } = setUp()
+    const [address = ''] = await wallet.connect()
+    const transfer = {
+      network: network.caipNetworkId,
+      from: address,
+      to: RECEIVER,
+      drops: 99_000n,
+      sequence: 0,
+    }
+    const message = new TextDecoder().decode(encodeTransfer(transfer))
+    const signature =
+      (await adapter.signMessage?.({ message, address, connectorId: 'pocket' })) ?? ''
+    expect(() => ledger.submit(transfer, signature)).toThrow('Not signed by the sender')
+  })
+
+  it('as a transfer goes to an address, in any letters, and to nothing else', async () => {
+    const { adapter, ledger, wallet } = setUp()
+    const [address = ''] = await wallet.connect()
+    const send = (to: string) =>
+      adapter.sendTransaction?.({
+        address,
+        connectorId: 'pocket',
+        network,
+        transaction: { to, value: 1n },
+      })
+    for (const to of [`${RECEIVER}\n1`, 'Mallory', ''])
+      await expect(send(to)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    const hash = (await send(RECEIVER.toUpperCase())) ?? ''
+    expect(ledger.has(hash)).toBe(true)
+    expect(ledger.balance(network.caipNetworkId, RECEIVER)).toBe(100_001n)
+  })
 })

@@ -6,6 +6,7 @@ import type {
   ConnectParameters,
 } from '@latchkey/appkit/adapter'
 import { AppKitError, abortable, formatUnits } from '@latchkey/foundation'
+import { encodeMessage } from './encodeMessage.js'
 import { encodeTransfer, type Ledger } from './Ledger.js'
 import { Declined, type PocketWallet } from './PocketWallet.js'
 
@@ -75,11 +76,12 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
         return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
       },
       signMessage: ({ message }) => {
-        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-        return agreed(wallet.sign(bytes, { kind: 'sign', text: new TextDecoder().decode(bytes) }))
+        const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+        return agreed(wallet.sign(encodeMessage(message), { kind: 'sign', text }))
       },
       async sendTransaction({ address, network, transaction }) {
-        const { to, value, token } = transaction
+        const { value, token } = transaction
+        const to = readAddress(transaction.to ?? '')
         if (to === undefined || value === undefined || token !== undefined)
           throw new AppKitError('INVALID_PARAMS', {})
         const transfer = {
@@ -103,15 +105,16 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
       async findTransaction({ address, network, transaction: { to, value }, mark, known }) {
         if (typeof mark !== 'number' || !Number.isSafeInteger(mark) || mark < 0)
           throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+        const receiver = readAddress(to ?? '')
         return ledger.find(
           network.caipNetworkId,
           address,
           mark,
           (transfer, signature) =>
-            transfer.to === to && transfer.drops === value && !known.includes(signature),
+            transfer.to === receiver && transfer.drops === value && !known.includes(signature),
         )
       },
-      parseAddress: async (text) => (ADDRESS.test(text) ? text.toLowerCase() : undefined),
+      parseAddress: async (text) => readAddress(text),
       async switchNetwork({ network }) {
         current = network
         context.emit({
@@ -123,6 +126,11 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
       destroy: stop,
     }
   }
+}
+
+/** An address as the ledger has it. What is none stands in no transfer: a line of its own would be another field. */
+function readAddress(text: string): string | undefined {
+  return ADDRESS.test(text) ? text.toLowerCase() : undefined
 }
 
 async function agreed<T>(answer: Promise<T>): Promise<T> {
