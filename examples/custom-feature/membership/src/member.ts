@@ -2,7 +2,15 @@ import type { AppKitCore } from '@latchkey/appkit'
 import { atom } from 'jotai/vanilla'
 import { memberErrors } from './errors.js'
 
-const KEY = 'orchard.member'
+/** What is kept of a member: in the storage of the instance, which has memory where the browser blocks its own. */
+const KEPT = {
+  name: 'orchard/member',
+  version: 1,
+  parse(value: unknown): string {
+    if (typeof value !== 'string') throw new TypeError('number expected')
+    return value
+  },
+}
 
 /** A member. */
 export interface Member {
@@ -21,28 +29,22 @@ export function signIn({ store }: AppKitCore, number: string): void {
 }
 
 /** The member agrees, and is remembered for the next page. */
-export function agree({ store }: AppKitCore): void {
+export function agree({ storage, store }: AppKitCore): void {
   const member = store.get(memberAtom)
   if (!member) return
   store.set(memberAtom, { ...member, hasAgreed: true })
-  localStorage.setItem(KEY, member.number)
+  storage.set(KEPT, member.number)
 }
 
-export function signOut({ store }: AppKitCore): void {
+export function signOut({ storage, store }: AppKitCore): void {
   store.set(memberAtom, undefined)
-  localStorage.removeItem(KEY)
+  storage.remove(KEPT)
 }
 
 /** Who signed in on an earlier page is signed in again; another tab that signs out is followed. Gives what ends it. */
-export function restore({ store }: AppKitCore): () => void {
-  const follow = () => {
-    const number = localStorage.getItem(KEY)
-    store.set(memberAtom, number === null ? undefined : { number, hasAgreed: true })
-  }
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY) follow()
-  }
-  follow()
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+export function restore({ storage, store }: AppKitCore): () => void {
+  const follow = (number: string | undefined) =>
+    store.set(memberAtom, number === undefined ? undefined : { number, hasAgreed: true })
+  follow(storage.get(KEPT))
+  return storage.subscribe(KEPT, follow)
 }
