@@ -16,6 +16,12 @@ export function AccountPanel({ run }: { readonly run: Run }) {
   const { walletInfo } = useWalletInfo()
   const { disconnect } = useDisconnect()
   const [signature, setSignature] = useState('')
+  const [lastAddress, setLastAddress] = useState(address)
+  // What was signed belongs to the account that did it.
+  if (address !== lastAddress) {
+    setLastAddress(address)
+    setSignature('')
+  }
   return (
     <section className="panel" aria-labelledby="account">
       <h2 id="account">

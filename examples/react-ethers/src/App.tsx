@@ -20,6 +20,13 @@ export function App() {
   const [signature, setSignature] = useState('')
   const [hash, setHash] = useState('')
   const [problem, setProblem] = useState('')
+  const [lastAddress, setLastAddress] = useState(address)
+  // What was signed and sent belongs to the account that did it.
+  if (address !== lastAddress) {
+    setLastAddress(address)
+    setSignature('')
+    setHash('')
+  }
 
   const attempt = (work: () => Promise<void>) => () => {
     setProblem('')
