@@ -1,6 +1,7 @@
 import type { SIWXSession } from '@latchkey/siwx'
 import { getIronSession } from 'iron-session'
 import { cookies } from 'next/headers'
+import { cookieName } from './cookieName'
 import { readSettings } from './settings'
 import { findSessions } from './store'
 
@@ -16,12 +17,13 @@ interface Cookie {
 export async function readCookie() {
   const { origin, secret } = readSettings()
   return getIronSession<Cookie>(await cookies(), {
-    cookieName: 'siwx-session',
+    cookieName: cookieName(origin),
     password: secret,
     // No session lasts longer.
     ttl: 7 * 24 * 60 * 60,
     cookieOptions: {
       httpOnly: true,
+      path: '/',
       sameSite: 'lax',
       secure: origin.startsWith('https:'),
     },
