@@ -2,6 +2,7 @@ import { type Api, startApi } from './api/startApi.js'
 import { drawChainIcon, drawSolanaIcon } from './chains/drawChainIcon.js'
 import { type EvmChain, startEvmChain } from './chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from './chains/solana/startSolanaChain.js'
+import { LOCAL_ORIGINS } from './login/project/localOrigins.js'
 import { type Login, startLogin } from './login/startLogin.js'
 import { type Relay, startRelay } from './relay/startRelay.js'
 import type { SandboxAddresses } from './serve/addresses.js'
@@ -58,8 +59,6 @@ const USUAL_PORTS = {
   solana: 8899,
   wallets: 5550,
 }
-
-const LOCAL_ORIGINS = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 /** Starts everything that the kit talks to, on this machine alone. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowsOrigin } from './allowsOrigin.js'
+import { LOCAL_ORIGINS } from './localOrigins.js'
 
 const patterns = [
   'https://shop.example',
@@ -36,6 +37,23 @@ describe('allowsOrigin', () => {
   ])('[T4] refuses %s', (origin) => {
     expect(allowsOrigin(patterns, origin)).toBe(false)
   })
+
+  it.each([
+    'http://localhost:5173',
+    'https://localhost:5173',
+    'https://app.localhost:3000',
+    'https://127.0.0.1:8443',
+    'http://127.0.0.1',
+  ])('[T4] has pages of this machine by either scheme: %s', (origin) => {
+    expect(allowsOrigin(LOCAL_ORIGINS, origin)).toBe(true)
+  })
+
+  it.each(['https://localhost.evil.example', 'http://evil-localhost', 'ftp://localhost'])(
+    '[T4] has no other page for one of this machine: %s',
+    (origin) => {
+      expect(allowsOrigin(LOCAL_ORIGINS, origin)).toBe(false)
+    },
+  )
 
   it('[T4] allows nobody without a pattern, or by one that is none', () => {
     const broken = ['*', 'https://*', 'https://', 'shop.example', 'https://a@shop.example', '']
