@@ -72,7 +72,7 @@ async function start(name: string, [program, ...args]: readonly string[]): Promi
   return { child, addresses, stdout: () => stdout }
 }
 
-/** Of a program without a network, which keeps its files in a folder of its own. */
+/** Of a program without a network; all have the same folder for their files, as in one checkout. */
 function environment(name: string): NodeJS.ProcessEnv {
   const [key = '', value] = mark.split('=')
   return {
@@ -80,7 +80,7 @@ function environment(name: string): NodeJS.ProcessEnv {
     [key]: value,
     NODE_OPTIONS: `--import ${refuseOutside}`,
     LATCHKEY_OUTSIDE_FILE: outsideFile(name),
-    LATCHKEY_SANDBOX_FOLDER: join(folder, name),
+    LATCHKEY_SANDBOX_FOLDER: join(folder, 'files'),
   }
 }
 
@@ -296,9 +296,13 @@ it('[HOST-2:oneCommand] the command line says where all of it is in one line of 
   )
 })
 
-it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () => {
+it('[HOST-2:oneCommand] two of them run at once, each on ports and with files of its own', async () => {
   const ports = listAddresses().map((address) => new URL(address).port)
   expect(new Set(ports).size).toBe(24)
+  for (const path of ['', '2'])
+    expect(await readdir(join(folder, 'files', path))).toEqual(
+      expect.arrayContaining(['login.sqlite.secret', 'phone.sqlite', 'relay.sqlite']),
+    )
 })
 
 it('[HOST-2:offline] all of that has worked where Node reaches this machine alone, and nothing asked for another', async () => {

@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AnvilNotFoundError } from './chains/evm/anvilBinary.js'
+import { claimFolder } from './claimFolder.js'
 import { startSandbox } from './startSandbox.js'
 
-const folder = resolve(process.env.LATCHKEY_SANDBOX_FOLDER ?? '.sandbox')
-
-mkdirSync(folder, { recursive: true })
+const usualFolder = resolve(process.env.LATCHKEY_SANDBOX_FOLDER ?? '.sandbox')
+const folder = claimFolder(usualFolder)
+if (folder.path !== usualFolder)
+  process.stderr.write(`  ${usualFolder} is in use: the files are in ${folder.path}\n`)
 const sandbox = await startSandbox({
-  folder,
+  folder: folder.path,
   usualPorts: true,
   approvals: process.argv.includes('--approve') ? 'approve' : 'person',
   onProgress: (part) => process.stderr.write(`  ${part}\n`),
@@ -24,7 +25,10 @@ let isStopping = false
 const stop = () => {
   if (isStopping) return
   isStopping = true
-  void sandbox.stop().finally(() => process.exit(0))
+  void sandbox.stop().finally(() => {
+    folder.release()
+    process.exit(0)
+  })
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
