@@ -18,32 +18,48 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[0-9.,eE+x' -]{0,12}$/),
   fc.stringMatching(/^ ?[0-9]{0,40}[.,]?[0-9]{0,40} ?$/),
   fc.stringMatching(/^[0-9]{1,3}([.,'’ \u00a0\u202f٬][0-9]{2,3}){0,3}([.,٫][0-9]{0,9})?$/),
+  fc.stringMatching(/^[٠-٩۰-۹०-९０-９0-9]{0,12}[.,٫．，]?[٠-٩۰-۹०-९０-９0-9]{0,12}$/),
 )
 
-/** What a text says by the digits in it: the last point or comma is the decimal sign. No code of the kit is asked. */
+/** How numbers are written where other digits than 0 to 9 are typed. */
+const SYSTEMS = ['latn', 'arab', 'arabext', 'deva', 'fullwide']
+/** What each of those digits stands for. */
+const DIGITS = new Map(
+  SYSTEMS.flatMap((numberingSystem) =>
+    Array.from(
+      new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1234567890),
+      (digit, at) => [digit, String((at + 1) % 10)] as const,
+    ),
+  ),
+)
+
+/** What a text says by the digits in it: its last sign is that of the decimals. No code of the kit is asked. */
 function unitsOf(text: string, decimals: number): bigint | undefined {
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const digits = (part: string) => part.replace(/\D/g, '')
+  const at = Math.max(...['.', ',', '٫', '．', '，'].map((sign) => text.lastIndexOf(sign)))
+  const digits = (part: string) =>
+    Array.from(part, (character) => DIGITS.get(character) ?? '').join('')
   const whole = digits(at < 0 ? text : text.slice(0, at))
   const fraction = at < 0 ? '' : digits(text.slice(at))
   if (fraction.length > decimals) return undefined
   return BigInt(`${whole}${fraction.padEnd(decimals, '0')}` || '0')
 }
 
-/** One of each locale: to make it takes longer than all else here. */
-const formats = new Map<string | undefined, Intl.NumberFormat>()
-function formatOf(locale: string | undefined): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-  formats.set(locale, format)
+/** One of each locale and its digits: to make it takes longer than all else here. */
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(locale: string | undefined, numberingSystem: string): Intl.NumberFormat {
+  const key = `${locale} ${numberingSystem}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { numberingSystem })
+  formats.set(key, format)
   return format
 }
 
-/** As a locale writes it, with its own signs for thousands and the fraction. */
-function write(value: bigint, decimals: number, locale: string | undefined): string {
-  const format = formatOf(locale)
+/** As a locale writes it in some digits, with its own signs for thousands and the fraction. */
+function write(value: bigint, decimals: number, locale: string | undefined, system: string) {
+  const format = formatOf(locale, system)
   const [whole = '0', fraction] = formatUnits(value, decimals).split('.')
   const sign = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
-  return `${format.format(BigInt(whole))}${fraction === undefined ? '' : `${sign}${fraction}`}`
+  const digits = Array.from(fraction ?? '', (digit) => format.format(Number(digit))).join('')
+  return `${format.format(BigInt(whole))}${fraction === undefined ? '' : `${sign}${digits}`}`
 }
 
 describe('an amount as it is typed', () => {
@@ -62,6 +78,14 @@ describe('an amount as it is typed', () => {
     ['0,500', 'en', '0.500'],
     ['1234,567', 'en', '1234.567'],
     ['1,0000', 'en', '1.0000'],
+    ['١٢', 'ar', '12'],
+    ['٥٫٢', 'ar', '5.2'],
+    ['1٫5', 'ar', '1.5'],
+    ['۱۲٫۵', 'fa', '12.5'],
+    ['१.५', 'hi', '1.5'],
+    ['１２．５', 'ja', '12.5'],
+    ['１，５', 'de', '1.5'],
+    ['٥٫٢٣٤', 'de', '5.234'],
   ])('[T20] %j in %s is %s', (text, locale, decimal) => {
     expect(readAmount(text, locale)).toBe(decimal)
   })
@@ -76,8 +100,12 @@ describe('an amount as it is typed', () => {
     ['-1', 'en'],
     ['+1', 'en'],
     ['0x1', 'en'],
-    ['١٢', 'ar'],
-    ['1٫5', 'ar'],
+    ['١٬٠٠٠', 'ar'],
+    ['١،٥', 'ar'],
+    ['１，０００', 'ja'],
+    ['１．０００', 'de'],
+    ['١٫٢٫٣', 'ar'],
+    ['৫', 'bn'],
     ["1'000", 'de-CH'],
     ['1 000', 'fr'],
     ['.', 'en'],
@@ -113,13 +141,14 @@ describe('an amount as it is typed', () => {
       const texts = fc.oneof(
         fc.string({ unit: anyCharacter, maxLength: 12 }),
         fc.stringMatching(/^[0-9.,eE+x' -]{0,12}$/),
+        fc.stringMatching(/^[٠-٩０-９.,٫٬．，]{0,12}$/),
       )
       fc.assert(
         fc.property(texts, fc.constantFrom(...LOCALES), (text, locale) => {
           const decimal = readAmount(text, locale)
           if (decimal === undefined) return true
           const units = parseUnits(decimal, 77 - decimal.length)
-          return /^[0-9.,\s]+$/.test(text) && units >= 0n
+          return /^[0-9٠-٩۰-۹०-९０-９.,٫．，\s]+$/.test(text) && units >= 0n
         }),
         fuzzRuns(50_000),
       )
@@ -166,11 +195,18 @@ describe('what it comes to', () => {
     () => {
       const values = fc.oneof(fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 2n ** 128n))
       const fewDecimals = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }))
+      const anySystem = fc.constantFrom(...SYSTEMS)
       fc.assert(
-        fc.property(values, fewDecimals, anyLocale, (value, decimals, locale) => {
-          const read = readAmount(write(value, decimals, locale), locale)
-          return read === undefined || toUnits(read, decimals) === value
-        }),
+        fc.property(
+          values,
+          fewDecimals,
+          anyLocale,
+          anySystem,
+          (value, decimals, locale, system) => {
+            const read = readAmount(write(value, decimals, locale, system), locale)
+            return read === undefined || toUnits(read, decimals) === value
+          },
+        ),
         fuzzRuns(100_000),
       )
     },
