@@ -41,6 +41,7 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
         title: 'Approve in your wallet',
         load: async () => (await loadLater()).views.ApproveTransaction(),
         hasPageWindow: true,
+        hasWaysOut: true,
       },
     },
   }

@@ -14,11 +14,17 @@ export default function ApproveTransactionView() {
   const place = useRef<HTMLDivElement>(null)
   const title = text('view.ApproveTransaction')
   const { decline, focusFrame, isEmpty, retry, status } = useApproveView(place, title)
+  const close = (
+    <Button variant="primary" full data-testid="approve-close" onClick={decline}>
+      {message('shell.close')}
+    </Button>
+  )
   if (isEmpty)
     return (
       <EmptyState
         icon={<icons.CheckIcon size={28} />}
         title={text('login.nothing')}
+        action={close}
         data-testid="approve-empty"
       />
     )
@@ -28,9 +34,7 @@ export default function ApproveTransactionView() {
         <Notice tone="error" data-testid={`approve-${status}`}>
           {text(status === 'lost' ? 'login.ended' : 'login.unavailable')}
         </Notice>
-        <Button variant="primary" full data-testid="approve-close" onClick={decline}>
-          {message('shell.close')}
-        </Button>
+        {close}
       </div>
     )
   return (

@@ -149,6 +149,8 @@ describe('what somebody has to approve', () => {
     const first = codeOf(sign())
     await askedInFrame()
     const decline = await find('approve-decline')
+    // It would decline, and not say so.
+    expect(byTestId('header-back')).toBeNull()
     decline.focus()
     await userEvent.keyboard('{Enter}')
     expect(await first).toBe('REQUEST_ABORTED')
@@ -177,8 +179,10 @@ describe('what somebody has to approve', () => {
     )
     await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('Action not allowed'))
     expect(shadow()?.querySelector('[data-view-name="ApproveTransaction"]')).toBeNull()
-    await appkit.open({ view: 'ApproveTransaction' })
+    appkit.push('ApproveTransaction')
     await find('approve-empty')
+    await click('approve-close')
+    await shown('Account')
   })
 })
 
