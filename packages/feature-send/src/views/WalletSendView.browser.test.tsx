@@ -49,6 +49,12 @@ const NOWHERE = `0x${'9'.repeat(40)}`
 const openRequests = () =>
   shadow()?.querySelectorAll('[data-testid="open-request-open"]').length ?? 0
 
+/** How often the view has a screen reader say a text. */
+const timesRead = (text: string) =>
+  [...(shadow()?.querySelectorAll('[data-view] [role="status"]') ?? [])].filter(
+    ({ textContent }) => textContent === text,
+  ).length
+
 /** A twin of an address: the ends are the same. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'c'.repeat(30)}${address.slice(-6)}`
 
@@ -76,6 +82,24 @@ describe('the checks', () => {
     await says('Incorrect address')
     await type('send-receiver', STRANGER)
     await says('Review')
+  })
+
+  it('[SND-1] what is wrong with a field is read out by that field alone', async () => {
+    await openSend({ assetAddress: GOLD })
+    await type('send-amount', '1e5')
+    await says('Check the amount')
+    await until(() => timesRead('Use digits and one decimal sign') === 1)
+    expect(timesRead('Check the amount')).toBe(0)
+    await type('send-amount', '251')
+    await type('send-receiver', 'nonsense!')
+    await says('Insufficient funds')
+    await until(() => timesRead('Insufficient funds') === 1)
+    await type('send-amount', '250')
+    await says('Incorrect address')
+    await until(() => timesRead('Incorrect address') === 1)
+    await type('send-receiver', STRANGER)
+    await says('Review')
+    await until(() => timesRead('Review') === 1)
   })
 
   it('[SND-1] a token is required', async () => {

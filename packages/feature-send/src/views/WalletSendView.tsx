@@ -21,6 +21,9 @@ const { Button, EmptyState, icons, useMessages, useStyles, useViewTitle, Visuall
 /** Nothing is missing, but what the network is asked. */
 const LOADING: ReadonlySet<Check> = new Set(['tokenLoading', 'receiverLoading', 'feeLoading'])
 
+/** Something is wrong with the amount. */
+const OF_AMOUNT: ReadonlySet<Check | undefined> = new Set(['amountInvalid', 'funds', 'minimum'])
+
 /** What the test ids of the view begin with. */
 const TEST_ID = 'send'
 
@@ -56,8 +59,15 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
   const label = isOnline
     ? checkLabel({ ...view, networkName }, text, money)
     : message('shell.offline')
+  const fault = findAmountFault(view)
   const isReading = view.check === 'token' && chosen.verdict === 'loading'
   const isWaiting = isOnline && (isReading || (view.check !== undefined && LOADING.has(view.check)))
+  // A field reads out itself what is wrong with it.
+  const isSaidAtField =
+    isOnline &&
+    ((fault !== undefined && OF_AMOUNT.has(view.check)) ||
+      (view.receiverFault !== undefined && view.check === 'receiverInvalid'))
+  const isUntouched = form.amount === '' && form.receiver === ''
   return (
     <div className={styles.view}>
       <AmountField
@@ -66,7 +76,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         token={view.token}
         isReading={view.token === undefined && chosen.verdict === 'loading'}
         max={view.max}
-        fault={findAmountFault(view)}
+        fault={fault}
         testId={TEST_ID}
         inputRef={view.setAmountField}
         onChange={view.type}
@@ -118,7 +128,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         {label}
       </Button>
       <VisuallyHidden>
-        <span role="status">{form.amount === '' && form.receiver === '' ? '' : label}</span>
+        <span role="status">{isUntouched || isSaidAtField ? '' : label}</span>
       </VisuallyHidden>
     </div>
   )
