@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { connectLogin } from '@latchkey/embedded-wallet/login'
-import { isKeptAtom, loginTextAtom, partTextAtom } from '../atoms.js'
+import { isKeptAtom, textsAtom } from '../atoms.js'
 import { addRecentEmail } from './recentEmails.js'
 import type { SubmitEmailParameters } from './submitEmail.js'
 
@@ -12,5 +12,5 @@ export async function finishLogin(
   await connectLogin(appkit, { signal })
   if (appkit.store.get(isKeptAtom)) addRecentEmail(appkit.storage, email)
   appkit.store.set(isKeptAtom, false)
-  for (const typed of [partTextAtom, loginTextAtom]) appkit.store.set(typed, '')
+  appkit.store.set(textsAtom, new Map())
 }

@@ -9,7 +9,14 @@ const { Button, Notice, TextField, icons, useMessages, useStyles } = ui
 export interface EmailFieldProps {
   readonly form: Pick<
     EmailFormState,
-    'change' | 'isBusy' | 'isOnline' | 'isUnavailable' | 'problem' | 'select' | 'value'
+    | 'change'
+    | 'isBusy'
+    | 'isOnline'
+    | 'isUnavailable'
+    | 'isWaiting'
+    | 'problem'
+    | 'select'
+    | 'value'
   > & { readonly submit: () => void }
   /** Beside what is typed. */
   readonly end?: ReactNode
@@ -20,7 +27,7 @@ export function EmailField({ end, form }: EmailFieldProps) {
   useStyles(css)
   const text = useEmailTexts()
   const message = useMessages()
-  const { isBusy, isOnline, isUnavailable, problem } = form
+  const { isBusy, isOnline, isUnavailable, isWaiting, problem } = form
   return (
     <div className={styles.part}>
       <TextField
@@ -34,6 +41,7 @@ export function EmailField({ end, form }: EmailFieldProps) {
         autoComplete="email"
         end={end}
         error={problem}
+        isCounting={isWaiting}
         data-testid="wui-email-input"
       />
       {isUnavailable ? (

@@ -1,6 +1,6 @@
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
-import { isKeptAtom, loginTextAtom } from '../atoms.js'
+import { isKeptAtom } from '../atoms.js'
 import { forgetRecentEmails, getRecentEmails } from '../login/recentEmails.js'
 import { EmailField } from './EmailField.js'
 import styles from './email.module.css'
@@ -16,7 +16,7 @@ const ENDINGS = ['@gmail.com', '@outlook.com', '@icloud.com', '@yahoo.com'] as c
 export default function EmailLoginView() {
   const text = useEmailTexts()
   const appkit = useAppKitInstance()
-  const form = useEmailForm(loginTextAtom)
+  const form = useEmailForm()
   const isKept = useAppKitAtom(isKeptAtom)
   const [recent, setRecent] = useState(() => getRecentEmails(appkit.storage))
   const { change, isBlocked, isBusy, isWaiting, value } = form

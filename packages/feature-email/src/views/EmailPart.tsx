@@ -1,5 +1,4 @@
 import { ui } from '@latchkey/ui-react/feature'
-import { partTextAtom } from '../atoms.js'
 import { EmailField } from './EmailField.js'
 import { useEmailForm } from './useEmailForm.js'
 import { useEmailTexts } from './useEmailTexts.js'
@@ -9,7 +8,7 @@ const { IconButton, Spinner, icons } = ui
 /** The field for an email address in the first view. */
 export default function EmailPart() {
   const text = useEmailTexts()
-  const form = useEmailForm(partTextAtom)
+  const form = useEmailForm()
   const { isBusy, isWaiting, value } = form
   return (
     <EmailField

@@ -1,6 +1,6 @@
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui, type ViewProps } from '@latchkey/ui-react/feature'
-import { updateTextAtom } from '../atoms.js'
+import { textsAtom } from '../atoms.js'
 import { CodeForm } from './CodeForm.js'
 import { NoEmail } from './NoEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'
@@ -27,7 +27,7 @@ function SecondaryCode({ newEmail }: { readonly newEmail: string }) {
     await client
       .getUser({ chainId: client.getLastUsedChain() })
       .catch((error: unknown) => appkit.logger.warn('The email login', error))
-    appkit.store.set(updateTextAtom, '')
+    appkit.store.set(textsAtom, new Map())
     if (signal.aborted) return
     finishView(appkit, 'UpdateEmailWallet', { email })
     await appkit.open({ view: 'Account' })

@@ -30,6 +30,7 @@ export default function UpdateEmailWalletView() {
         autoComplete="email"
         hint={text('email.current', { email: view.current })}
         error={view.problem}
+        isCounting={view.isCounting}
         data-testid="email-new"
       />
       {view.isUnavailable ? (

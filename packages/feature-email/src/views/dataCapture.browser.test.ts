@@ -231,6 +231,10 @@ describe('the address of an account', () => {
     expect(typed()).toBe(ADA)
     await click('email-submit')
     await until(() => /Please try again after \d+ seconds/.test(fieldProblem()))
+    expect(
+      byTestId('wui-email-input')?.closest('[data-invalid]')?.querySelector('[role="status"]')
+        ?.textContent,
+    ).toBe('')
     expect(byTestId('email-submit')?.getAttribute('aria-disabled')).toBe('true')
     expect(server.sent).toHaveLength(1)
     passCooldown(appkit)

@@ -105,6 +105,10 @@ describe('logging in by email', () => {
     expect(((await find('wui-email-input')) as HTMLInputElement).value).toBe(ADA)
     await enterEmail(ADA)
     await until(() => /Please try again after \d+ seconds/.test(fieldProblem()))
+    expect(
+      byTestId('wui-email-input')?.closest('[data-invalid]')?.querySelector('[role="status"]')
+        ?.textContent,
+    ).toBe('')
     expect(world.mailbox.mails).toHaveLength(1)
     await world.appkit.close()
     await gone()

@@ -107,6 +107,10 @@ describe('another email address', () => {
     await click('w3m-account-email-update')
     await enterAddress(NEW)
     await until(() => /Please try again after \d+ seconds/.test(words()))
+    expect(
+      byTestId('email-new')?.closest('[data-invalid]')?.querySelector('[role="status"]')
+        ?.textContent,
+    ).toBe('')
     expect(byTestId('email-save')?.getAttribute('aria-disabled')).toBe('true')
     expect(mailbox.mails).toEqual([])
     passCooldown(appkit)

@@ -1,4 +1,3 @@
-import type { StateAtom } from '@latchkey/appkit/feature'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useRef } from 'react'
@@ -9,12 +8,12 @@ import { useLoginWait } from './useLoginWait.js'
 
 const { useAppKitInstance, useLegalGate } = ui
 
-/** The field for an email address to log in with, and what has become of it. What is typed there is kept in `kept`. */
-export function useEmailForm(kept: StateAtom<string>) {
+/** The field for an email address to log in with, and what has become of it. */
+export function useEmailForm() {
   const appkit = useAppKitInstance()
   const { isBlocked } = useLegalGate()
   const { forget, send, ...task } = useEmailTask(useLoginWait)
-  const [value, setValue] = useKeptText(kept)
+  const [value, setValue] = useKeptText()
   const isSelected = useRef(false)
 
   const submit = (email = value.trim()) => {

@@ -1,4 +1,3 @@
-import { stateAtom } from '@latchkey/appkit/feature'
 import { createTestAppKit, destroyTestAppKits } from '@latchkey/appkit/testing'
 import { AppKitProvider } from '@latchkey/ui-react'
 import { fillParts } from '@latchkey/ui-react/testing'
@@ -6,8 +5,6 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useKeptText } from './useKeptText.js'
-
-const keptAtom = stateAtom('')
 
 beforeAll(fillParts)
 afterEach(async () => {
@@ -24,7 +21,7 @@ async function setUp() {
       <AppKitProvider appkit={appkit}>{children}</AppKitProvider>
     </StrictMode>
   )
-  const show = () => renderHook(() => useKeptText(keptAtom), { wrapper })
+  const show = () => renderHook(() => useKeptText(), { wrapper })
   return { appkit, show }
 }
 
@@ -35,6 +32,19 @@ describe('useKeptText', () => {
     act(() => result.current[1]('ada@mail.example'))
     appkit.push('AllWallets')
     unmount()
+    appkit.goBack()
+    expect(show().result.current[0]).toBe('ada@mail.example')
+  })
+
+  it('is still there when one comes back from another view with such a field', async () => {
+    const { appkit, show } = await setUp()
+    const { result, unmount } = show()
+    act(() => result.current[1]('ada@mail.example'))
+    appkit.push('Create')
+    const other = show()
+    expect(other.result.current[0]).toBe('')
+    unmount()
+    act(() => other.result.current[1]('bob@mail.example'))
     appkit.goBack()
     expect(show().result.current[0]).toBe('ada@mail.example')
   })

@@ -1,7 +1,6 @@
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
-import { updateTextAtom } from '../atoms.js'
 import { useEmailTask } from './useEmailTask.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useKeptText } from './useKeptText.js'
@@ -16,7 +15,7 @@ export function useUpdateEmail() {
   const { forget, send, ...task } = useEmailTask(useLoginWait)
   const { connectedWalletInfo, user } = useAppKitAtom(activeAccountAtom)
   const current = connectedWalletInfo?.type === 'AUTH' ? user?.email : undefined
-  const [value, setValue] = useKeptText(updateTextAtom)
+  const [value, setValue] = useKeptText()
   const [isSame, setSame] = useState(false)
 
   const save = () => {
@@ -45,5 +44,7 @@ export function useUpdateEmail() {
     save,
     cancel: () => appkit.goBack(),
     problem: isSame ? text('email.emailSame') : task.problem,
+    /** What is wrong says how long to wait. */
+    isCounting: task.isWaiting && !isSame,
   }
 }

@@ -3,8 +3,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefCallback,
+  useEffect,
   useId,
 } from 'react'
+import { useShell } from '../../modal/ShellContext.js'
 import { useStyles } from '../../modal/useStyles.js'
 import styles, { css } from './TextField.module.css'
 
@@ -30,6 +32,8 @@ export interface TextFieldProps {
   readonly hint?: ReactNode
   /** What is wrong with it; tied to the field and read out. */
   readonly error?: string | undefined
+  /** True: that changes with each second, and is read out as it comes alone. Default false. */
+  readonly isCounting?: boolean
   readonly onEnter?: () => void
   readonly onFocus?: () => void
   readonly inputRef?: RefCallback<HTMLElement>
@@ -40,6 +44,7 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { end, error, hint, inputRef, label, large, onChange, onEnter, value, wraps } = props
   useStyles(css)
+  const { announce } = useShell()
   const id = useId()
   const described = [hint === undefined ? '' : `${id}hint`, error === undefined ? '' : `${id}error`]
   const field = {
@@ -64,6 +69,13 @@ export function TextField(props: TextFieldProps) {
       onEnter?.()
     },
   } as const
+  const counted = props.isCounting ? error : undefined
+  const isCounted = counted !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with its first figure
+  useEffect(() => {
+    if (isCounted) announce(counted)
+  }, [isCounted])
+  const problem = error === undefined ? null : <span id={`${id}error`}>{error}</span>
   return (
     <div className={styles.field} data-invalid={error !== undefined || undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -92,8 +104,9 @@ export function TextField(props: TextFieldProps) {
         </div>
       )}
       <div className={styles.problem} role="status">
-        {error === undefined ? null : <span id={`${id}error`}>{error}</span>}
+        {isCounted ? null : problem}
       </div>
+      {isCounted ? <div className={styles.problem}>{problem}</div> : null}
     </div>
   )
 }
