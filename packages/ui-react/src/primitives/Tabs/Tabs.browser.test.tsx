@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { until } from '../../testing/modal.js'
 import { Tabs } from './Tabs.js'
 
-function Example() {
+function Example({ isManual }: { readonly isManual: boolean }) {
   const [selected, setSelected] = useState<'one' | 'two' | 'three'>('one')
   return (
     <Tabs
@@ -16,6 +16,7 @@ function Example() {
         { id: 'three', label: 'Three' },
       ]}
       selected={selected}
+      isManual={isManual}
       onSelect={setSelected}
     >
       <p>{selected}</p>
@@ -23,13 +24,13 @@ function Example() {
   )
 }
 
-async function render(): Promise<HTMLElement> {
+async function render(isManual = false): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
   root.render(
     <StrictMode>
-      <Example />
+      <Example isManual={isManual} />
     </StrictMode>,
   )
   onTestFinished(() => {
@@ -54,6 +55,23 @@ it('is one stop of Tab, and the arrows select', async () => {
   await until(() => shown() === 'one')
   expect(document.activeElement?.textContent).toBe('One')
   await userEvent.keyboard('{Tab}')
+  expect(container.contains(document.activeElement)).toBe(false)
+})
+
+it('has the arrows only move where a panel does something as soon as it is shown', async () => {
+  const container = await render(true)
+  const shown = () => container.querySelector('[role="tabpanel"]')?.textContent
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}')
+  expect(document.activeElement?.textContent).toBe('Three')
+  expect(shown()).toBe('one')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('Two')
+  expect(shown()).toBe('one')
+  await userEvent.keyboard('{Enter}')
+  await until(() => shown() === 'two')
+  await userEvent.keyboard('{End} ')
+  await until(() => shown() === 'three')
+  await userEvent.keyboard('{Home}{Tab}')
   expect(container.contains(document.activeElement)).toBe(false)
 })
 

@@ -152,6 +152,8 @@ describe('a wallet of the directory', () => {
 
     byTestId('tab-qrcode')?.focus()
     await userEvent.keyboard('{ArrowRight}')
+    expect(byTestId('tab-qrcode')?.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('{Enter}')
     await until(() => byTestId('tab-desktop')?.getAttribute('aria-selected') === 'true')
     await click(OPEN)
     byTestId('tab-webapp')?.click()

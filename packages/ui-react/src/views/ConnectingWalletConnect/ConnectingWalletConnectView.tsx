@@ -31,6 +31,8 @@ export default function ConnectingWalletConnectView({
         label={message('pairing.ways')}
         tabs={ways.map((id) => ({ id, label: message(`pairing.${id}`) }))}
         selected={way ?? 'qrcode'}
+        // The browser's panel asks the wallet, and ends a pairing.
+        isManual
         onSelect={select}
       >
         <Panel {...view} namespace={params?.namespace} />
