@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
+import { useKeptState } from '../../wallets/useKeptState.js'
 import { filterNetworks } from './filterNetworks.js'
 import type { NetworkChoice } from './useNetworkList.js'
 
@@ -23,7 +23,7 @@ export interface NetworkRowsProps {
 /** Networks to choose from: the one in use is ticked, what cannot be used is grey and says why. */
 export function NetworkRows({ choices, currentId, onChoose }: NetworkRowsProps) {
   const message = useMessages()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useKeptState('network-search', () => '')
   const found = filterNetworks(choices, search)
   const isSearched = choices.length > MOST_WITHOUT_SEARCH
   const describe = ({ isOffline, isRefused, needsConnection, wallet }: NetworkChoice) => {

@@ -220,6 +220,22 @@ describe('search', () => {
     await until(() => row('Valley 1'))
   })
 
+  it('is still there for whoever comes back from the wallet, and begun anew otherwise', async () => {
+    const { appkit, mock } = await networks({ networks: many })
+    mock.setApproval('hold')
+    await userEvent.fill(await find('network-search'), 'valley 1')
+    await click('w3m-network-switch-Valley 12')
+    await shown('SwitchNetwork')
+    await click('header-back')
+    await shown('Networks')
+    expect(await find('network-search')).toHaveProperty('value', 'valley 1')
+    appkit.goBack()
+    await shown('Account')
+    appkit.push('Networks')
+    await shown('Networks')
+    expect(await find('network-search')).toHaveProperty('value', '')
+  })
+
   it('is not there for a few', async () => {
     await networks()
     expect(byTestId('network-search')).toBeNull()

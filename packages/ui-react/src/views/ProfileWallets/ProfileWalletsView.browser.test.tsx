@@ -371,6 +371,17 @@ describe('several namespaces', () => {
     await until(() => rows(ACTIVE)[0] === 'SunSunSun')
   })
 
+  it('shows the tab that was chosen to whoever comes back', async () => {
+    await wallets(['one'], { mocks: both() })
+    await click('tab-solana')
+    await find('empty-wallets')
+    await click('add-connection-button')
+    await shown('Connect')
+    await click('header-back')
+    await shown('ProfileWallets')
+    expect(byTestId('tab-solana')?.getAttribute('aria-selected')).toBe('true')
+  })
+
   it('goes to the account in use of another namespace', async () => {
     const { appkit } = await wallets(['one', 'sun'], { mocks: both() })
     expect(appkit.getActiveChainNamespace()).toBe('solana')

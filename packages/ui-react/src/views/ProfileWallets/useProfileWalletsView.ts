@@ -17,6 +17,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { isDoubtful } from '../../wallets/isDoubtful.js'
+import { useKeptState } from '../../wallets/useKeptState.js'
 import { useWalletCount } from '../../wallets/useWalletCount.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
@@ -40,7 +41,7 @@ export function useProfileWalletsView() {
   const { announce } = useShell()
   const namespaces = useNamespaces()
   const active = useAppKitAtom(activeNamespaceAtom)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useKeptState<string | undefined>('wallets-of', () => undefined)
   const connections = useAppKitAtom(connectionsAtom)
   const connectorIds = new Map(Object.entries(useAppKitAtom(activeConnectorIdsAtom)))
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
