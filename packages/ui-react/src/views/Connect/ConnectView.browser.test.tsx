@@ -1,5 +1,6 @@
 import { mockAdapter } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { LOGINS } from '../../../test/logins.js'
 import { button, createDirectory } from '../../../test/wallets.js'
 import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
@@ -20,6 +21,26 @@ const order = () =>
     .filter((id, index, all) => all.indexOf(id) === index)
 
 describe('the ways to connect', () => {
+  it('leave the room of a low window to the list, as with a zoom of 400 %', async () => {
+    onTestFinished(() => page.viewport(900, 700))
+    const wallets = Array.from({ length: 12 }, (_, at) => ({ id: `w${at}`, name: `Mine ${at}` }))
+    const { appkit } = createTestModal({
+      mocks: [mockAdapter({ wallets })],
+      walletSource: createDirectory(20).source,
+    })
+    await appkit.start()
+    await openModal(appkit)
+    const all = await until(() => byTestId('all-wallets'))
+    const view = await until(() => all.closest('[data-view]'))
+    const isInSight = () =>
+      all.getBoundingClientRect().bottom <= view.getBoundingClientRect().bottom + 1
+    await page.viewport(320, 640)
+    await until(() => view.scrollHeight > view.clientHeight && isInSight())
+    await page.viewport(320, 256)
+    await until(() => !isInSight())
+    expect(view.scrollTop).toBe(0)
+  })
+
   it('[CFG-11] come in the order wallet, email, social where a wallet is installed', async () => {
     const { appkit } = createTestModal({
       features: LOGINS,
