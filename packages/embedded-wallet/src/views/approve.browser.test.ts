@@ -12,7 +12,7 @@ import {
 } from '@latchkey/ui-react/testing'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { frame, logIn } from '../../test/world.js'
 import { loadWallet } from '../wallet/loadWallet.js'
 
@@ -169,6 +169,24 @@ describe('what somebody has to approve', () => {
     await appkit.open({ view: 'Account' })
     expect(await third).toBe('REQUEST_ABORTED')
     expect(frame()?.inert).toBe(true)
+  })
+
+  it('never lies above the header, however low the window is', async () => {
+    onTestFinished(() => page.viewport(900, 700))
+    await page.viewport(568, 331)
+    const { askedInFrame, codeOf, sign } = await setUp()
+    const asked = codeOf(sign())
+    await askedInFrame()
+    const place = await find('approve-place')
+    const view = await until(() => place.closest('[data-view]'))
+    view.scrollTop = view.scrollHeight
+    const rectOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+    expect(rectOf(place).top).toBeLessThan(rectOf(view).top)
+    await until(() => Math.abs(rectOf(frame()).bottom - rectOf(place).bottom) < 1)
+    expect(rectOf(frame()).top).toBeGreaterThanOrEqual(rectOf(view).top)
+    await click('w3m-header-close')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    await gone()
   })
 
   it('[RPC-3:refused,toast] what is not allowed is refused, and the person hears of it; where nothing is asked, the view says so', async () => {
