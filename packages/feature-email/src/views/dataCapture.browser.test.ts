@@ -363,7 +363,7 @@ describe('an address that is required', () => {
 describe('the code', () => {
   it('[EML-4] clears its fields where it is wrong, and says where it has expired or was tried too often; another can be sent after 30 s', async () => {
     const { appkit, server } = await askCode()
-    await until(() => /New code in \d+ seconds/.test(words()))
+    await until(() => /New code in \d+ s/.test(words()))
     expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
     await enterCode('000000')
     await until(() => codeProblem() === 'This code is wrong. Enter it once more')

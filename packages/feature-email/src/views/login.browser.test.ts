@@ -252,7 +252,7 @@ describe('the code', () => {
     await openModal(world.appkit)
     await enterEmail(ADA)
     await shown('EmailVerifyOtp')
-    await until(() => /New code in \d+ seconds/.test(words()))
+    await until(() => /New code in \d+ s/.test(words()))
     expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
     const first = await world.mailbox.code(1)
     const failures = () => world.events.filter((name) => name.endsWith('CODE_FAIL')).length

@@ -117,10 +117,10 @@ describe('another email address', () => {
     await until(() => byTestId('email-save')?.getAttribute('aria-disabled') !== 'true')
     await click('email-save')
     await shown('UpdateEmailPrimaryOtp')
-    await until(() => /New code in \d+ seconds/.test(words()))
+    await until(() => /New code in \d+ s/.test(words()))
     await enterCode(await mailbox.code(1))
     await shown('UpdateEmailSecondaryOtp')
-    await until(() => /New code in \d+ seconds/.test(words()))
+    await until(() => /New code in \d+ s/.test(words()))
   })
 
   it('says what is no other address, and what is none, and has what was typed for whoever comes back from the code', async () => {
