@@ -40,10 +40,11 @@ export function EndAll({ isEnding, onEnd, question }: EndAllProps) {
       </div>
     )
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no part of a form
     <div
       ref={part}
       className={styles.question}
-      role="alertdialog"
+      role="group"
       tabIndex={-1}
       aria-labelledby={titleId}
     >
