@@ -22,6 +22,8 @@ export interface CodeFieldProps {
   readonly errorId: string | undefined
   /** Nothing can be entered now; the focus stays. */
   readonly isLocked: boolean
+  /** What has been entered is being checked. */
+  readonly isBusy: boolean
   /** Grows from 0 with each code that is to be entered: the focus goes to the first field. */
   readonly round: number
 }
@@ -30,7 +32,8 @@ export interface CodeFieldProps {
  * Six fields that behave as one: what is typed goes on in the next, what is pasted or filled in by the browser goes into all,
  * and the keyboard comes to them once. Screen readers have one labelled group. State: `data-invalid`.
  */
-export function CodeField({ digits, errorId, isLocked, label, onChange, round }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { digits, errorId, isBusy, isLocked, label, onChange, round } = props
   useStyles(css)
   const text = useEmailTexts()
   const id = useId()
@@ -81,6 +84,7 @@ export function CodeField({ digits, errorId, isLocked, label, onChange, round }:
       className={styles.code}
       aria-labelledby={id}
       aria-describedby={errorId}
+      aria-busy={isBusy || undefined}
       data-invalid={errorId === undefined ? undefined : true}
       data-testid="wui-otp-input"
     >

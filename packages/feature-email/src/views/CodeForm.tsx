@@ -22,13 +22,14 @@ export function CodeForm({ label, seconds, ...parameters }: CodeFormProps) {
   const form = useCodeForm(parameters)
   const { note, problem, resendProblem, retry } = form
   return (
-    <div className={styles.view} aria-busy={form.isChecking || undefined}>
+    <div className={styles.view}>
       <CodeField
         digits={form.digits}
         onChange={form.change}
         label={label}
         errorId={problem === undefined ? undefined : id}
         isLocked={form.isLocked}
+        isBusy={form.isChecking}
         round={form.round}
       />
       <div className={styles.status} role="status">

@@ -56,6 +56,7 @@ describe('choosing a token', () => {
     expect(symbols().filter((id) => id !== 'search')).toEqual(['TST', 'GLD', 'DST'])
     expect(words()).toContain('250 GLD')
     await type('send-token-search', 'dus')
+    await until(() => shadow()?.textContent?.includes('Tokens found: 1'))
     await until(() => !symbols().includes('GLD'))
     await type('send-token-search', 'nothing')
     await until(() => words().includes('No token of this name'))

@@ -56,6 +56,7 @@ export const ar = {
   'money.tokens': 'الرموز',
   'money.search': 'ابحث في الرموز',
   'money.noToken': 'لا رمز بهذا الاسم',
+  'money.tokensFound': 'الرموز التي وُجدت: {count}',
   'money.showAll': 'عرض كل الرموز',
   'money.coinOnly': 'يمكن إرسال \u2068{symbol}\u2069 فقط هنا: لا شيء يسرد رموز هذا الحساب.',
   'money.tokensFailed': 'تعذر تحميل الرموز',

@@ -60,6 +60,7 @@ export const de = {
   'money.tokens': 'Token',
   'money.search': 'Token suchen',
   'money.noToken': 'Kein Token mit diesem Namen',
+  'money.tokensFound': 'Token gefunden: {count}',
   'money.showAll': 'Alle Token zeigen',
   'money.coinOnly':
     'Nur {symbol} kann hier gesendet werden: Niemand listet die Token dieses Kontos auf.',

@@ -57,6 +57,7 @@ export const en = {
   'money.tokens': 'Tokens',
   'money.search': 'Search tokens',
   'money.noToken': 'No token of this name',
+  'money.tokensFound': 'Tokens found: {count}',
   'money.showAll': 'Show all tokens',
   'money.coinOnly': 'Only {symbol} can be sent here: nothing lists the tokens of this account.',
   'money.tokensFailed': 'The tokens could not be loaded',

@@ -59,6 +59,7 @@ export const es = {
   'money.tokens': 'Lista de tokens',
   'money.search': 'Buscar tokens',
   'money.noToken': 'Ningún token con este nombre',
+  'money.tokensFound': 'Tokens encontrados: {count}',
   'money.showAll': 'Mostrar todos los tokens',
   'money.coinOnly': 'Aquí solo se puede enviar {symbol}: nada lista los tokens de esta cuenta.',
   'money.tokensFailed': 'No se pudieron cargar los tokens',

@@ -59,6 +59,7 @@ export const fr = {
   'money.tokens': 'Jetons',
   'money.search': 'Rechercher des jetons',
   'money.noToken': 'Aucun jeton de ce nom',
+  'money.tokensFound': 'Jetons trouvés\u00a0: {count}',
   'money.showAll': 'Afficher tous les jetons',
   'money.coinOnly': 'Seul {symbol} peut être envoyé ici : rien ne liste les jetons de ce compte.',
   'money.tokensFailed': 'Les jetons n’ont pas pu être chargés',

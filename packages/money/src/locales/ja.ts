@@ -57,6 +57,7 @@ export const ja = {
   'money.tokens': 'トークン',
   'money.search': 'トークンを検索',
   'money.noToken': 'この名前のトークンはありません',
+  'money.tokensFound': '見つかったトークン：{count}',
   'money.showAll': 'すべてのトークンを表示',
   'money.coinOnly': 'ここで送れるのは {symbol} だけです。トークンの一覧がありません。',
   'money.tokensFailed': 'トークンを読み込めませんでした',

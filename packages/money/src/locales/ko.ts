@@ -54,6 +54,7 @@ export const ko = {
   'money.tokens': '토큰',
   'money.search': '토큰 검색',
   'money.noToken': '이 이름의 토큰이 없습니다',
+  'money.tokensFound': '찾은 토큰: {count}',
   'money.showAll': '모든 토큰 보기',
   'money.coinOnly': '여기서는 {symbol}만 보낼 수 있습니다. 이 계정의 토큰 목록이 없습니다.',
   'money.tokensFailed': '토큰을 불러오지 못했습니다',

@@ -59,6 +59,7 @@ export const pt = {
   'money.tokens': 'Lista de tokens',
   'money.search': 'Procurar tokens',
   'money.noToken': 'Nenhum token com este nome',
+  'money.tokensFound': 'Tokens encontrados: {count}',
   'money.showAll': 'Mostrar todos os tokens',
   'money.coinOnly': 'Só {symbol} pode ser enviado aqui: nada lista os tokens desta conta.',
   'money.tokensFailed': 'Não foi possível carregar os tokens',

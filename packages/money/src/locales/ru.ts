@@ -57,6 +57,7 @@ export const ru = {
   'money.tokens': 'Токены',
   'money.search': 'Поиск токенов',
   'money.noToken': 'Токена с таким именем нет',
+  'money.tokensFound': 'Найдено токенов: {count}',
   'money.showAll': 'Показать все токены',
   'money.coinOnly':
     'Здесь можно отправить только {symbol}: токены этого счёта никто не перечисляет.',

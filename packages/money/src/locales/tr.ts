@@ -54,6 +54,7 @@ export const tr = {
   'money.tokens': 'Tokenlar',
   'money.search': 'Token ara',
   'money.noToken': 'Bu adda token yok',
+  'money.tokensFound': 'Bulunan token’lar: {count}',
   'money.showAll': 'Tüm tokenları göster',
   'money.coinOnly':
     'Burada yalnızca {symbol} gönderilebilir: bu hesabın tokenlarını listeleyen yok.',

@@ -50,6 +50,7 @@ export const zh = {
   'money.tokens': '代币',
   'money.search': '搜索代币',
   'money.noToken': '没有这个名称的代币',
+  'money.tokensFound': '找到的代币：{count}',
   'money.showAll': '显示所有代币',
   'money.coinOnly': '这里只能发送 {symbol}：没有此账户的代币列表。',
   'money.tokensFailed': '无法加载代币',

@@ -21,6 +21,7 @@ const {
   useMessages,
   useStyles,
   useVisibleRows,
+  VisuallyHidden,
 } = ui
 
 /** A `ListRow` and the gap below it. */
@@ -53,12 +54,19 @@ export function TokenPicker(props: TokenPickerProps) {
   return (
     <div className={styles.view}>
       {tokens.length > 1 ? (
-        <SearchField
-          value={search}
-          label={text('money.search')}
-          data-testid={`${testId}-token-search`}
-          onChange={setSearch}
-        />
+        <>
+          <SearchField
+            value={search}
+            label={text('money.search')}
+            data-testid={`${testId}-token-search`}
+            onChange={setSearch}
+          />
+          <VisuallyHidden>
+            <span role="status">
+              {search === '' ? '' : text('money.tokensFound', { count: found.length })}
+            </span>
+          </VisuallyHidden>
+        </>
       ) : null}
       {found.length === 0 ? (
         <EmptyState

@@ -38,17 +38,19 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
           )
         }
       />
-      <Text tone="secondary" align="center">
-        {delay === 'offline'
-          ? message('shell.offline')
-          : delay === 'slow'
-            ? message('pairing.slow')
-            : isPhone
-              ? message('pairing.scanHere')
-              : wallet === undefined
-                ? message('pairing.scan')
-                : message('pairing.scanWith', { wallet: wallet.name })}
-      </Text>
+      <div role="status">
+        <Text tone="secondary" align="center">
+          {delay === 'offline'
+            ? message('shell.offline')
+            : delay === 'slow'
+              ? message('pairing.slow')
+              : isPhone
+                ? message('pairing.scanHere')
+                : wallet === undefined
+                  ? message('pairing.scan')
+                  : message('pairing.scanWith', { wallet: wallet.name })}
+        </Text>
+      </div>
       <div className={styles.actions}>
         {delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}
         <CopyButton

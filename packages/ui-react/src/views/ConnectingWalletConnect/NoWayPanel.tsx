@@ -29,7 +29,7 @@ export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: 
       <span className={styles.icon}>
         <WalletPicture wallet={wallet} size={64} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.words} role="status">
         <Text size={16} weight="medium" align="center">
           {message('pairing.unsupported', { wallet: name })}
         </Text>

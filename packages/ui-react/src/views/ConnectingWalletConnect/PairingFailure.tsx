@@ -1,5 +1,7 @@
 import type { WalletOption } from '@latchkey/appkit'
+import { useEffect } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
+import { useShell } from '../../modal/ShellContext.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
@@ -17,17 +19,19 @@ export interface PairingFailureProps {
 export function PairingFailure({ failure, onRetry, wallet }: PairingFailureProps) {
   const message = useMessages()
   const isDeclined = failure.status === 'declined'
+  const { announce } = useShell()
+  const declined = message('connecting.declined')
+  // It comes in the place of the code, with its words: none of them changes, to be read out.
+  useEffect(() => {
+    if (isDeclined) announce(declined)
+  }, [announce, declined, isDeclined])
   return (
     <Attempt
       icon={
         wallet === undefined ? <PhoneIcon size={40} /> : <WalletPicture wallet={wallet} size={64} />
       }
       status={isDeclined ? 'declined' : 'error'}
-      title={
-        isDeclined
-          ? message('connecting.declined')
-          : (failure.message ?? message('connecting.failed'))
-      }
+      title={isDeclined ? declined : (failure.message ?? message('connecting.failed'))}
       text={
         isDeclined
           ? message('pairing.declinedHint')

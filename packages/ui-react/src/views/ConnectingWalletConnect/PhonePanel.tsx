@@ -64,11 +64,17 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           </Notice>
         </div>
       ) : (
-        <Text tone="secondary" align="center">
-          {message(
-            isOffline ? 'shell.offline' : delay === 'slow' ? 'pairing.failedHint' : 'pairing.phone',
-          )}
-        </Text>
+        <div role="status">
+          <Text tone="secondary" align="center">
+            {message(
+              isOffline
+                ? 'shell.offline'
+                : delay === 'slow'
+                  ? 'pairing.failedHint'
+                  : 'pairing.phone',
+            )}
+          </Text>
+        </div>
       )}
       <div className={styles.actions}>
         {delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}

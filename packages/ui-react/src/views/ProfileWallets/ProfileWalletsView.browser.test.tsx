@@ -52,6 +52,9 @@ const rows = (id: string) =>
   [...(shadow()?.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`) ?? [])].map(
     (row) => row.innerText.split('\n')[0],
   )
+/** What the modal has a screen reader say. */
+const lastSaid = () =>
+  shadow()?.querySelector('[data-testid="w3m-modal-card"] > span > [aria-live]')?.textContent
 const toast = async () => (await find('wui-snackbar-message')).textContent
 
 describe('connected wallets', () => {
@@ -178,7 +181,7 @@ describe('disconnecting', () => {
     const { appkit } = await wallets(['one', 'two'])
     await tabTo('disconnect-all-button')
     await userEvent.keyboard('{Enter}')
-    const question = await until(() => shadow()?.querySelector('[role="alertdialog"]'))
+    const question = await until(() => shadow()?.querySelector('[role="group"][tabindex="-1"]'))
     const title = question.getAttribute('aria-labelledby') ?? ''
     expect(shadow()?.getElementById(title)?.textContent).toBe('Disconnect all 2 wallets?')
     expect(shadow()?.activeElement).toBe(question)
@@ -198,7 +201,7 @@ describe('disconnecting', () => {
     const { appkit } = await wallets(['one'], { mocks })
     await until(() => appkit.getIsConnectedState('solana'))
     await click('disconnect-all-button')
-    const question = await until(() => shadow()?.querySelector('[role="alertdialog"]'))
+    const question = await until(() => shadow()?.querySelector('[role="group"][tabindex="-1"]'))
     expect(question.textContent).toContain('Disconnect One')
     await click('disconnect-all-confirm-button')
     await gone()
@@ -248,6 +251,8 @@ describe('wallets used before', () => {
     mock.setApproval('hold')
     await click('recent-connection-two')
     await until(() => words().includes('Continue in Two'))
+    // A row that is busy is not read out, and what comes into it is not either.
+    await until(() => lastSaid() === 'Continue in Two')
     expect(
       byTestId('recent-connection-two')?.matches('[aria-busy="true"][aria-disabled="true"]'),
     ).toBe(true)

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
+import { useShell } from '../../modal/ShellContext.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
@@ -35,7 +36,17 @@ export function RecentWallets(props: RecentWalletsProps) {
   const locale = useFormat()
   const titleId = useId()
   const { few, hiddenOf, showMore } = useFew(recent)
-  const isSlow = useIsSlow(recent.some(({ key }) => key === pending))
+  const asked = recent.find(({ key }) => key === pending)?.wallet
+  const isSlow = useIsSlow(asked !== undefined)
+  const waiting =
+    asked === undefined
+      ? undefined
+      : message(isSlow ? 'connecting.slow' : 'connecting.open', { wallet: asked })
+  const { announce } = useShell()
+  // What comes into a row that is busy is not read out.
+  useEffect(() => {
+    if (waiting !== undefined) announce(waiting)
+  }, [announce, waiting])
   if (recent.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby={titleId}>
@@ -54,9 +65,7 @@ export function RecentWallets(props: RecentWalletsProps) {
               name={wallet}
               description={
                 isPending ? (
-                  <span role="status">
-                    {message(isSlow ? 'connecting.slow' : 'connecting.open', { wallet })}
-                  </span>
+                  waiting
                 ) : (
                   <>
                     <bdi>{label}</bdi> · {mark}
