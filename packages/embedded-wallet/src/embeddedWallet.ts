@@ -33,7 +33,7 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       load: async (core) => (await loadWallet()).openWallet(core, url).auth,
       close: async (core) => (await loadWallet()).closeWallet(core),
     },
-    async install(core) {
+    install: async (core) => {
       if (core.storage.get(WAS_USED)) (await loadWallet()).restoreLogin(core, url)
     },
     views: {
@@ -41,6 +41,7 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
         title: 'Approve in your wallet',
         load: async () => (await loadLater()).views.ApproveTransaction(),
         hasPageWindow: true,
+        // Back would decline what is asked, and not say so.
         hasWaysOut: true,
       },
     },
