@@ -159,7 +159,7 @@ export default defineConfig({
           setupFiles: [
             ...nodeSetupFiles,
             'packages/foundation/test/cookiesGoAtOnce.ts',
-            'packages/ui-react/test/patience.ts',
+            'packages/ui-react/test/testingLibrary.ts',
           ],
           environment: 'happy-dom',
           isolate: false,

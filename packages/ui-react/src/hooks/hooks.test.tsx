@@ -306,6 +306,8 @@ describe('AppKitProvider', () => {
     expect(view.result.current).toBe(appkit)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(appkit.signal.aborted).toBe(false)
+    // Nor was there another one before.
+    expect(seen.size).toBe(1)
     view.unmount()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(appkit.signal.aborted).toBe(true)
