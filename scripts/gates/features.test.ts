@@ -106,6 +106,10 @@ it('[CFG-6:activity,email,receive,socials,send] an app with all features has non
     entry: 'examples/react-multichain/src/main.tsx',
     without: reactPackages,
   })
+  for (const [, folder] of FEATURES)
+    expect(inputs.map(({ path }) => path)).toContainEqual(
+      expect.stringContaining(`packages/${folder}/src/`),
+    )
   const own = inputs.filter(({ path }) =>
     /packages\/(?:feature-\w+|money|embedded-wallet|auth-frame)\//.test(path),
   )
