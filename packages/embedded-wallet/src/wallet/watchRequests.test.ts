@@ -137,14 +137,15 @@ describe('watchRequests', () => {
   })
 
   it('[RPC-1] shows nothing for what is read, and reads no balance for it', async () => {
-    const { appkit, ask, shown, spend } = await setUp()
-    const before = appkit.getAccount().balance
-    spend()
+    const { appkit, ask, shown } = await setUp()
+    const getBalance = vi.spyOn(appkit, 'getBalance')
     const { succeed } = ask('eth_call', 'safe')
     expect(shown()).toBeUndefined()
     succeed()
-    await appkit.open({ view: 'Account' })
-    expect(appkit.getAccount().balance).toBe(before)
+    // What is heard reads it at once, if at all.
+    expect(getBalance).not.toHaveBeenCalled()
+    ask('eth_sendRawTransaction', 'safe').succeed()
+    expect(getBalance).toHaveBeenCalledOnce()
   })
 
   it('[RPC-3:toast] says that an action is not allowed, once the delay has passed', async () => {
