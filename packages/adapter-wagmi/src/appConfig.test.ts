@@ -237,6 +237,7 @@ describe("an app's own config", () => {
     const shown = () => [appkit.getAddress(), getAccount(config).address]
     await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address: second })
     wallet.switchAccount(second)
+    await vi.waitFor(() => expect(shown()).toEqual([second, second]))
     await settle()
     expect(shown()).toEqual([second, second])
     wallet.switchAccount(first)
@@ -269,11 +270,14 @@ describe("an app's own config", () => {
       connections: new Map([...state.connections].reverse()),
     }))
     await appkit.disconnect({ namespace: 'eip155', connectorId: OTHER_RDNS })
+    await vi.waitFor(() => expect(inUse()).toEqual([RDNS, RDNS]))
     await settle()
     expect(inUse()).toEqual([RDNS, RDNS])
     await disconnect(config)
+    const third = ['dev.latchkey.third', 'dev.latchkey.third']
+    await vi.waitFor(() => expect(inUse()).toEqual(third))
     await settle()
-    expect(inUse()).toEqual(['dev.latchkey.third', 'dev.latchkey.third'])
+    expect(inUse()).toEqual(third)
     expect(appkit.getConnections('eip155')).toHaveLength(1)
   })
 
