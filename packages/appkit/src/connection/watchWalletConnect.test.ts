@@ -72,7 +72,7 @@ describe('watchWalletConnect', () => {
     },
   )
 
-  it('[CONN-3:reconnecting] is reconnecting while the relay is away, and signs after', async () => {
+  it('[CONN-3:reconnecting] is reconnecting while the relay is away, and connected after', async () => {
     const { appkit, phone } = await connected()
     phone.setStatus('reconnecting')
     expect(appkit.getAccount('eip155').status).toBe('reconnecting')
