@@ -39,7 +39,7 @@ import { tsc } from './lib/tsc.mjs'
 /** How many times its budget a step has with `--full`, unless it says its own. */
 const fullFactor = 4
 
-/** What each run must prove, and what a full one must prove besides: what all of the strangers' apps hold together. */
+/** What each run must prove, and what a full one must prove besides: what axe sees in every look, and what all of the strangers' apps hold together. */
 const required = ['--require-file', 'docs/proven.json']
 const requiredOfFull = ['--require-file', 'docs/proven-full.json']
 

@@ -40,6 +40,8 @@ interface Walk extends FrameLook {
   readonly isLayoutOnly?: boolean
   /** The views that axe looks at, where not at all: it is the most costly of all that is looked with here. */
   readonly axed?: Parity | undefined
+  /** The clauses of A11Y-1 that it proves: that of its look where it is axe that sees every frame. */
+  readonly proves?: string
   /** Whether names, roles and accents are looked at as well: of each view once is enough. */
   readonly isThorough?: boolean
 }
@@ -48,6 +50,7 @@ interface Walk extends FrameLook {
 const SHORT_WALKS: readonly Walk[] = [
   {
     title: 'dark, desktop',
+    proves: 'views',
     theme: 'dark',
     size: 'desktop',
     what: 'each view and some of its other frames in place, every second view',
@@ -57,6 +60,7 @@ const SHORT_WALKS: readonly Walk[] = [
   },
   {
     title: 'light, narrow phone, German',
+    proves: 'views',
     locale: 'de',
     theme: 'light',
     size: 'phone',
@@ -69,17 +73,31 @@ const SHORT_WALKS: readonly Walk[] = [
 const FULL_WALKS: readonly Walk[] = [
   ...SHORT_WALKS.map(({ axed: _axed, pick: _pick, ...walk }) => ({
     ...walk,
+    proves: walk.theme === 'dark' ? 'views,darkDesktop' : 'views,lightPhone',
     what: 'every frame' as const,
   })),
-  { title: 'light, phone', theme: 'light', size: 'phone', what: 'every frame' },
+  {
+    title: 'light, phone',
+    theme: 'light',
+    size: 'phone',
+    what: 'every frame',
+    proves: 'lightPhone',
+  },
   {
     title: 'dark, narrow phone',
     theme: 'dark',
     size: 'phone',
     window: NARROW,
     what: 'every frame',
+    proves: 'darkPhone',
   },
-  { title: 'light, desktop', theme: 'light', size: 'desktop', what: 'every frame' },
+  {
+    title: 'light, desktop',
+    theme: 'light',
+    size: 'desktop',
+    what: 'every frame',
+    proves: 'lightDesktop',
+  },
   // The languages with the longest words, and from right to left, in the looks that are left.
   {
     title: 'dark, embedded, German',
@@ -129,13 +147,13 @@ async function inspectView(page: Page, view: string, accents: readonly string[])
 }
 
 for (const walk of WALKS) {
-  const { axed, pick, title, what, window, ...rest } = walk
+  const { axed, pick, proves, title, what, window, ...rest } = walk
   const { isLayoutOnly = false, isThorough = false, ...look } = rest
   test.describe(title, () => {
     const isTouch = look.size === 'phone'
     test.use(window ?? WINDOWS[look.size])
 
-    test(`${isLayoutOnly ? '' : '[A11Y-1] '}${what} without fault${isThorough ? THOROUGH : ''}: ${title}`, async ({
+    test(`${proves ? `[A11Y-1:${proves}] ` : ''}${what} without fault${isThorough ? THOROUGH : ''}: ${title}`, async ({
       gallery,
       page,
     }) => {
@@ -158,7 +176,7 @@ for (const walk of WALKS) {
   })
 }
 
-test('[A11Y-1] what is wrong in a frame is found', async ({ gallery, page }) => {
+test('[A11Y-1:views] what is wrong in a frame is found', async ({ gallery, page }) => {
   await page.setViewportSize(WINDOWS.phone.viewport)
   await openFrames(page, gallery)
   await loadAxe(page)

@@ -38,7 +38,7 @@ for (const [device, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
 
     // The gallery's frames show every view in every state, in both themes: what is left is how they come to be, live.
     if (isFull)
-      test(`[A11Y-1] axe finds nothing in any view: ${device}`, async ({
+      test(`[A11Y-1:live] axe finds nothing in any view: ${device}`, async ({
         page,
         lifecycle,
         phone,
@@ -70,7 +70,7 @@ for (const [device, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
     // In a short run two of them; on a phone they are the same pages, narrower.
     const examples = isFull ? EXAMPLES : (['react-ethers', 'react-multichain'] as const)
     if (isFull || device === 'desktop')
-      test(`[A11Y-1] axe finds nothing in ${examples.length} of the examples, and in a modal on one, where what is wrong is found: ${device}`, async ({
+      test(`[A11Y-1:live] axe finds nothing in ${examples.length} of the examples, and in a modal on one, where what is wrong is found: ${device}`, async ({
         page,
         serve,
       }) => {
@@ -212,7 +212,7 @@ test.describe('keyboard', () => {
   })
 })
 
-test('[A11Y-1] names, roles and live regions from the first view to the one that must be answered; that there is no connection is said, too', async ({
+test('[A11Y-1:live] names, roles and live regions from the first view to the one that must be answered; that there is no connection is said, too', async ({
   context,
   open,
   page,
