@@ -3,9 +3,9 @@ import { createTestAppKit } from '@latchkey/appkit/testing'
 import { expect, it } from 'vitest'
 import { createReadyFrame } from '../test/readyFrame.js'
 import { embeddedWallet } from './embeddedWallet.js'
-import { loadWallet } from './later.js'
 
 const URL = 'https://login.example/frame'
+const loadWallet = async () => import('./wallet/openWallet.js')
 const SIGNATURE = `0x${'1'.repeat(130)}`
 
 it('[RPC-9:modalClosed][RPC-2:approval] what is asked as soon as something is approved is no matter of its view, which has closed', async () => {

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '@latchkey/appkit'
+import { type AppKitCore, hasModalAtom } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 // The names of the views and what they take.
 import type {} from './types.js'
@@ -18,8 +18,6 @@ const WAS_USED = {
 
 const loadLater = async () => import('./later.js')
 
-const loadWallet = async () => (await loadLater()).loadWallet()
-
 /**
  * The wallet that a login site keeps at `url`, as a part of a login's descriptor: `{ key: 'email', ...embeddedWallet(url) }`.
  * Logins with the same `url` have one wallet between them, whichever of them are on.
@@ -30,11 +28,11 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       name: 'Embedded wallet',
       url,
       namespaces: ['eip155', 'solana'],
-      load: async (core) => (await loadWallet()).openWallet(core, url).auth,
-      close: async (core) => (await loadWallet()).closeWallet(core),
+      load: async (core) => (await loadLater()).openAuth(core, url, hasModalAtom),
+      close: async (core) => (await loadLater()).closeAuth(core),
     },
     install: async (core) => {
-      if (core.storage.get(WAS_USED)) (await loadWallet()).restoreLogin(core, url)
+      if (core.storage.get(WAS_USED)) await (await loadLater()).restoreAuth(core, url, hasModalAtom)
     },
     views: {
       ApproveTransaction: {

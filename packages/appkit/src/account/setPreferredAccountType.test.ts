@@ -31,7 +31,7 @@ async function connectEmbedded(setPreferredAccount: AuthProvider['setPreferredAc
   return { appkit, mock, events }
 }
 
-it('[CONN-13:loading,authConnector,reconnects,event][ACC-1:preferredAccountTypes] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
+it('[CONN-13:loading,authConnector,reconnects,event][ACC-1:preferredAccountTypes][HEAD-1:accountType] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
   const told: [string, boolean][] = []
   const { appkit, events, mock } = await connectEmbedded(async (type) => {
     told.push([type, appkit.store.get(loadingAtom)])

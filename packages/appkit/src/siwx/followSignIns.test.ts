@@ -163,7 +163,7 @@ describe('an account that is connected', () => {
     expect(test.views).toEqual(['SIWXSignMessage'])
   })
 
-  it('[SIWX-3] without a modal nothing opens, and the state says it all', async () => {
+  it('[SIWX-3][HEAD-1:signIn] without a modal nothing opens, and the state says it all', async () => {
     const test = await startSIWX({ hasModal: false })
     await test.connect()
     await test.reach('asked')

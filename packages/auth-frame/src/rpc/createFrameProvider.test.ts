@@ -1,4 +1,4 @@
-import { FRAME_READY_DELAY_MS, FRAME_SOLANA_CHAINS } from '@latchkey/foundation'
+import { AppKitError, FRAME_READY_DELAY_MS, FRAME_SOLANA_CHAINS } from '@latchkey/foundation'
 import { mapRpcError } from '@latchkey/foundation/eip1193'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -64,6 +64,27 @@ describe('createFrameProvider', () => {
       expect(events).toMatchObject([['rpcError', { method, policy: 'notAllowed' }]])
     },
   )
+
+  it('error: refuses what its page refuses before anything is posted, and has nothing of it open', async () => {
+    const { client, frame } = await setUp(() => 1)
+    const refusal = new AppKitError('INVALID_OPTIONS', { reason: 'no place for it' })
+    const checked: string[] = []
+    const provider = createFrameProvider({
+      client,
+      check({ method }) {
+        checked.push(method)
+        if (method === 'personal_sign') throw refusal
+      },
+    })
+    const asked = vi.fn()
+    provider.on('rpcRequest', asked)
+    const params = ['0x00', ADDRESS]
+    await expect(provider.request({ method: 'personal_sign', params })).rejects.toBe(refusal)
+    expect([frame.asked, provider.getOpenRequests()]).toEqual([[], []])
+    expect(asked).not.toHaveBeenCalled()
+    await provider.request({ method: 'eth_chainId' })
+    expect(checked).toEqual(['personal_sign', 'eth_chainId'])
+  })
 
   it('[RPC-4] answers eth_chainId by itself, and another only once the frame has switched', async () => {
     let isSwitched = false

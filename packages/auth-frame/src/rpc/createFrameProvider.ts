@@ -60,6 +60,8 @@ export interface FrameProvider {
 /** Options of `createFrameProvider`; `onError` hears what a listener has thrown. */
 export interface FrameProviderOptions {
   readonly client: FrameClient
+  /** Throws what a request is refused with before the frame hears of it, such as one that nobody could approve. */
+  readonly check?: ((request: RpcRequest) => void) | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -69,7 +71,11 @@ interface Open {
 }
 
 /** Makes a provider of the frame's wallet. Every request names the network that it was made for (T19). */
-export function createFrameProvider({ client, onError }: FrameProviderOptions): FrameProvider {
+export function createFrameProvider({
+  client,
+  check,
+  onError,
+}: FrameProviderOptions): FrameProvider {
   const events = createEmitter<FrameProviderEvents>(onError === undefined ? {} : { onError })
   const offs = new Map<keyof FrameProviderEvents, Map<unknown, () => void>>()
   const open = new Map<number, Open>()
@@ -140,6 +146,7 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
         if (policy === 'notAllowed')
           throw new AppKitError('RPC_NOT_ALLOWED', { method: String(method).slice(0, 80) })
         if (params !== undefined && json === undefined) throw invalidParams(method, 'no JSON')
+        check?.(request)
         open.set(id, { request, controller })
         events.emit('rpcRequest', request)
         const result = await ask(request, controller.signal)

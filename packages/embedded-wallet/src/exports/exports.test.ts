@@ -14,6 +14,7 @@ it('exports of each entry', () => {
         "connectLogin",
         "getLoginWish",
         "loadWallet",
+        "showApprovals",
       ],
       [
         "withLoginTexts",

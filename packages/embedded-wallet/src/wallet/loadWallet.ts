@@ -8,20 +8,29 @@ import type { EmbeddedWallet } from './openWallet.js'
  * @throws AppKitError `EMAIL_LOGIN_UNAVAILABLE` where no login is on, or its code does not come
  */
 export async function loadWallet(appkit: AppKit): Promise<EmbeddedWallet> {
-  const { findWallet, openWallet } = await load()
+  const { findWallet } = await orUnavailable(() =>
+    loadChunk(() => import('./openWallet.js'), 'login'),
+  )
   const known = findWallet(appkit)
   if (known) return known
-  const [url] = appkit.store
-    .get(ui.enabledFeaturesAtom)
-    .flatMap(({ authWallet }) => authWallet?.url ?? [])
-  if (url === undefined) throw new AppKitError('EMAIL_LOGIN_UNAVAILABLE')
-  return openWallet(appkit, url)
+  const login = listFeatures(appkit).find(({ authWallet }) => authWallet?.url !== undefined)
+  await orUnavailable(async () => login?.authWallet?.load(appkit))
+  const wallet = findWallet(appkit)
+  if (wallet === undefined) throw new AppKitError('EMAIL_LOGIN_UNAVAILABLE')
+  return wallet
 }
 
-async function load() {
+/** Those that are on, as the modal says, whose pieces have come with it; without one all that the app has. */
+function listFeatures({ options, store }: AppKit) {
+  const { enabledFeaturesAtom }: Partial<typeof ui> = ui
+  return enabledFeaturesAtom ? store.get(enabledFeaturesAtom) : options.features
+}
+
+async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await loadChunk(() => import('./openWallet.js'), 'login')
+    return await load()
   } catch (cause) {
+    if (AppKitError.is(cause) && cause.code !== 'CHUNK_LOAD_FAILED') throw cause
     throw new AppKitError('EMAIL_LOGIN_UNAVAILABLE', {}, { cause })
   }
 }

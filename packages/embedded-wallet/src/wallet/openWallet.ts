@@ -1,4 +1,4 @@
-import type { AppKit, AppKitCore, SocialProvider } from '@latchkey/appkit'
+import type { AppKit, AppKitCore, hasModalAtom, SocialProvider } from '@latchkey/appkit'
 import type { AuthProvider } from '@latchkey/appkit/feature'
 import {
   type CallOptions,
@@ -36,7 +36,7 @@ export interface EmbeddedWallet {
   readonly client: FrameClient
   readonly provider: FrameProvider
   readonly session: LoginSession
-  readonly requests: Pick<RequestWatch, 'getFailure'>
+  readonly requests: Pick<RequestWatch, 'getFailure' | 'showBy'>
   /** What the kernel connects. */
   readonly auth: AuthProvider
   /** Whoever has logged in, on the network that is wanted, or on another one that the app and the login site have. */
@@ -47,6 +47,12 @@ export interface EmbeddedWallet {
   listenTo(peer: Window, listener: (message: unknown) => void): () => void
   /** Who says, other than a mailbox, who logs in now; kept until nobody is logged in. */
   setSocialProvider(provider: SocialProvider | undefined): void
+}
+
+/** What a wallet is opened with besides its site. */
+export interface OpenWalletOptions extends Pick<FrameClientOptions, 'open'> {
+  /** Whether the instance has a modal. Default: it has. */
+  readonly hasModal?: typeof hasModalAtom
 }
 
 interface OpenWallet extends EmbeddedWallet {
@@ -64,7 +70,7 @@ const wallets = new WeakMap<AppKitCore, OpenWallet>()
 export function openWallet(
   core: AppKitCore,
   url: string,
-  { open }: Pick<FrameClientOptions, 'open'> = {},
+  { hasModal, open }: OpenWalletOptions = {},
 ): EmbeddedWallet {
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   const known = wallets.get(core)
@@ -87,7 +93,11 @@ export function openWallet(
     enableLogger: enableAuthLogger,
     open,
   })
-  const provider = createFrameProvider({ client, onError })
+  const provider = createFrameProvider({
+    client,
+    check: (request) => requests.check(request),
+    onError,
+  })
   // Both before whoever listens tells who is logged in, and where.
   const walletNetworks = createWalletNetworks(client, configured)
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
@@ -101,7 +111,11 @@ export function openWallet(
   })
   const theme = followTheme(client)
   const stopAlerts = client.on('alert', (alert) => showFrameAlert(core, alert))
-  const requests = watchRequests(appkit, { client, provider })
+  const requests = watchRequests(appkit, {
+    client,
+    hasModal: () => hasModal === undefined || core.store.get(hasModal),
+    provider,
+  })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
     core.cleanups.delete(close)
@@ -170,8 +184,8 @@ export function openWallet(
 export const findWallet = (core: AppKitCore): EmbeddedWallet | undefined => wallets.get(core)
 
 /** Loads the frame, since somebody has logged in here before, and asks it who that is. */
-export function restoreLogin(core: AppKitCore, url: string): void {
-  const { client, session } = openWallet(core, url)
+export function restoreLogin(core: AppKitCore, url: string, options?: OpenWalletOptions): void {
+  const { client, session } = openWallet(core, url, options)
   client.start()
   session.getUser().catch((error: unknown) => core.logger.warn('The login', error))
 }

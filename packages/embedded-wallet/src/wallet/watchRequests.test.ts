@@ -1,64 +1,17 @@
 import { type AppKit, hasModalAtom, signIn, signInAtom } from '@latchkey/appkit'
-import type { FeatureDescriptor } from '@latchkey/appkit/feature'
-import { createTestAppKit, mockSIWX, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import type { FrameProviderEvents, RpcRequest } from '@latchkey/auth-frame'
-import { AppKitError, createEmitter, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
+import { mockSIWX } from '@latchkey/appkit/testing'
+import type { RpcRequest } from '@latchkey/auth-frame'
+import { AppKitError, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchRequests } from './watchRequests.js'
-
-const login: FeatureDescriptor = {
-  key: 'test-login',
-  views: {
-    ApproveTransaction: {
-      title: 'Approve',
-      load: async () => {
-        throw new TypeError('nothing is drawn here')
-      },
-    },
-  },
-}
+import { watchedRequests } from '../../test/watchedRequests.js'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A kit that is connected, and what the wallet of a login tells it. */
-async function setUp(options: TestAppKitOptions = {}) {
-  const { appkit, mock } = createTestAppKit({ features: [login], ...options })
-  appkit.store.set(hasModalAtom, true)
-  await appkit.start()
-  await appkit.connect({ connectorId: 'mock' })
-  await appkit.getBalance()
-  const events = createEmitter<FrameProviderEvents>()
-  const offs = new Map<unknown, () => void>()
-  const hide = vi.fn()
-  const abortOpenRequests = vi.fn()
-  const { end: stop, getFailure } = watchRequests(appkit, {
-    client: { hide },
-    provider: {
-      abortOpenRequests,
-      on: (event, listener) => void offs.set(listener, events.on(event, listener)),
-      removeListener: (_event, listener) => offs.get(listener)?.(),
-    },
-  })
-  let lastId = 0
-  const ask = (method: string, policy: RpcRequest['policy']) => {
-    lastId += 1
-    const request: RpcRequest = { id: lastId, method, policy, caipNetworkId: 'eip155:1' }
-    events.emit('rpcRequest', request)
-    return {
-      succeed: () => events.emit('rpcSuccess', { ...request, result: null }),
-      fail: (error: unknown) => events.emit('rpcError', { ...request, error }),
-    }
-  }
-  const spend = () => mock.setBalance(appkit.getAddress() ?? '', 0n)
-  const shown = () => (appkit.isOpen() ? appkit.getView().name : undefined)
-  return { abortOpenRequests, appkit, ask, getFailure, hide, mock, shown, spend, stop }
-}
-
 describe('watchRequests', () => {
   it('[RPC-8][RPC-2:approval] opens the modal for what has to be approved, and closes it once that is done: the balance is read again', async () => {
-    const { appkit, ask, hide, shown, spend } = await setUp()
+    const { appkit, ask, hide, shown, spend } = await watchedRequests()
     const first = ask('personal_sign', 'notSafe')
     const second = ask('eth_sendTransaction', 'notSafe')
     expect(shown()).toBe('ApproveTransaction')
@@ -81,7 +34,7 @@ describe('watchRequests', () => {
   ])(
     '[R15] leaves the view where it is, to say so, where the frame %s',
     async (_why, failure, error) => {
-      const { appkit, ask, getFailure, hide, shown } = await setUp()
+      const { appkit, ask, getFailure, hide, shown } = await watchedRequests()
       ask('personal_sign', 'notSafe').fail(error)
       expect(shown()).toBe('ApproveTransaction')
       expect(hide).toHaveBeenCalledOnce()
@@ -100,7 +53,7 @@ describe('watchRequests', () => {
   )
 
   it('[RPC-8] pops the view of the approval, where it lies on others', async () => {
-    const { appkit, ask, shown } = await setUp()
+    const { appkit, ask, shown } = await watchedRequests()
     await appkit.open({ view: 'Account' })
     const { succeed } = ask('personal_sign', 'notSafe')
     expect(shown()).toBe('ApproveTransaction')
@@ -114,7 +67,7 @@ describe('watchRequests', () => {
   ] as const)(
     '[RPC-8] after a safe request that has sent something the balance is read again, and the view of the approval goes: %s',
     async (_how, below, left) => {
-      const { appkit, ask, shown, spend } = await setUp()
+      const { appkit, ask, shown, spend } = await watchedRequests()
       for (const view of below) await appkit.open({ view })
       if (below.length > 0) appkit.push('ApproveTransaction')
       else await appkit.open({ view: 'ApproveTransaction' })
@@ -128,7 +81,7 @@ describe('watchRequests', () => {
   )
 
   it('[RPC-8] leaves the view for no safe request that fails, and for none while something is to be approved', async () => {
-    const { ask, shown } = await setUp()
+    const { ask, shown } = await watchedRequests()
     ask('personal_sign', 'notSafe')
     ask('eth_sendRawTransaction', 'safe').fail(new AppKitError('TRANSACTION_FAILED'))
     expect(shown()).toBe('ApproveTransaction')
@@ -137,7 +90,7 @@ describe('watchRequests', () => {
   })
 
   it('[RPC-1] shows nothing for what is read, and reads no balance for it', async () => {
-    const { appkit, ask, shown } = await setUp()
+    const { appkit, ask, shown } = await watchedRequests()
     const getBalance = vi.spyOn(appkit, 'getBalance')
     const { succeed } = ask('eth_call', 'safe')
     expect(shown()).toBeUndefined()
@@ -149,7 +102,7 @@ describe('watchRequests', () => {
   })
 
   it('[RPC-3:toast] says that an action is not allowed, once the delay has passed', async () => {
-    const { appkit, ask } = await setUp()
+    const { appkit, ask } = await watchedRequests()
     vi.useFakeTimers()
     const show = vi.spyOn(appkit, 'showErrorMessage')
     ask('eth_sign', 'notAllowed').fail(new AppKitError('RPC_NOT_ALLOWED', { method: 'eth_sign' }))
@@ -160,7 +113,7 @@ describe('watchRequests', () => {
   })
 
   it('[LEAK-1:destroyTimers] leaves no message behind once it has ended', async () => {
-    const { appkit, ask, stop } = await setUp()
+    const { appkit, ask, stop } = await watchedRequests()
     vi.useFakeTimers()
     const show = vi.spyOn(appkit, 'showErrorMessage')
     for (const _time of [1, 2])
@@ -176,7 +129,7 @@ describe('watchRequests', () => {
     ['the person goes back', (appkit: AppKit) => appkit.goBack()],
     ['the app leads elsewhere', (appkit: AppKit) => void appkit.open({ view: 'Networks' })],
   ])('[RPC-9:modalClosed] declines at once what is open where %s', async (_where, leave) => {
-    const { abortOpenRequests, appkit, ask } = await setUp()
+    const { abortOpenRequests, appkit, ask } = await watchedRequests()
     await appkit.open({ view: 'Account' })
     ask('personal_sign', 'notSafe')
     expect(abortOpenRequests).not.toHaveBeenCalled()
@@ -185,7 +138,7 @@ describe('watchRequests', () => {
   })
 
   it('[RPC-9:notSafeAlone] declines nothing where the view is left since nothing is left to approve', async () => {
-    const { abortOpenRequests, ask, shown } = await setUp()
+    const { abortOpenRequests, ask, shown } = await watchedRequests()
     ask('personal_sign', 'notSafe').succeed()
     expect(shown()).toBeUndefined()
     ask('personal_sign', 'notSafe')
@@ -193,8 +146,60 @@ describe('watchRequests', () => {
     expect(abortOpenRequests).not.toHaveBeenCalled()
   })
 
+  it('[HEAD-1:approve] refuses what nobody could approve, and nothing else', async () => {
+    const { appkit, check, showBy } = await watchedRequests()
+    const id = 1
+    const request = { id, method: 'personal_sign', policy: 'notSafe', caipNetworkId: 'eip155:1' }
+    const verdict = (policy: RpcRequest['policy'] = 'notSafe') => {
+      try {
+        check({ ...request, policy } as RpcRequest)
+        return undefined
+      } catch (error) {
+        return Reflect.get(Object(error), 'code')
+      }
+    }
+    expect(verdict()).toBeUndefined()
+    appkit.store.set(hasModalAtom, false)
+    expect(verdict()).toBe('INVALID_OPTIONS')
+    expect(verdict('safe')).toBeUndefined()
+    const stop = showBy(() => {})
+    expect(verdict()).toBeUndefined()
+    stop()
+    expect(verdict()).toBe('INVALID_OPTIONS')
+    // As where it is a part of the page.
+    await appkit.open()
+    expect(verdict()).toBeUndefined()
+  })
+
+  it('[HEAD-1:approve] has the page show it instead of the modal, once for all that is asked meanwhile, and ends it with the last, however that ends', async () => {
+    const { ask, getFailure, hide, showBy, shown } = await watchedRequests()
+    const show = vi.fn()
+    showBy(show)
+    const first = ask('personal_sign', 'notSafe')
+    const second = ask('personal_sign', 'notSafe')
+    first.succeed()
+    expect(show.mock.calls).toEqual([[true]])
+    second.fail(new AppKitError('IFRAME_LOAD_FAILED'))
+    expect(show.mock.calls).toEqual([[true], [false]])
+    expect(getFailure()).toBe('absent')
+    expect(hide).toHaveBeenCalledOnce()
+    expect(shown()).toBeUndefined()
+  })
+
+  it('[HEAD-1:approve] error: declines what a page fails to show, or shows no longer', async () => {
+    const { abortOpenRequests, ask, showBy } = await watchedRequests()
+    const stop = showBy(() => {
+      throw new TypeError('no place for it')
+    })
+    ask('personal_sign', 'notSafe')
+    expect(abortOpenRequests).toHaveBeenCalledOnce()
+    stop()
+    stop()
+    expect(abortOpenRequests).toHaveBeenCalledTimes(2)
+  })
+
   it('hears nothing once it has ended', async () => {
-    const { abortOpenRequests, appkit, ask, shown, stop } = await setUp()
+    const { abortOpenRequests, appkit, ask, shown, stop } = await watchedRequests()
     ask('personal_sign', 'notSafe')
     stop()
     appkit.close()
@@ -212,7 +217,7 @@ describe('watchRequests', () => {
     '[SIWX-4][SIWX-5][VIEW-7] leads back to a sign-in that is approved or declined in the frame: %j',
     async ({ required, isOpen }) => {
       const auth = mockSIWX({ required })
-      const { appkit, ask, mock, shown } = await setUp({ siwx: auth.siwx })
+      const { appkit, ask, mock, shown } = await watchedRequests({ siwx: auth.siwx })
       await vi.waitFor(() => expect(shown()).toBe('SIWXSignMessage'))
       if (!isOpen) appkit.close()
       mock.setApproval('hold')

@@ -1,3 +1,4 @@
+import { hasModalAtom } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { finishView } from '@latchkey/appkit/feature'
 import { createTestAppKit, destroyTestAppKits } from '@latchkey/appkit/testing'
@@ -27,8 +28,9 @@ afterEach(async () => {
   await destroyTestAppKits()
 })
 
-async function render(callbacks: UseAppKitUpdateEmailParameters = {}) {
+async function render(callbacks: UseAppKitUpdateEmailParameters = {}, { hasModal = true } = {}) {
   const { appkit } = createTestAppKit({ features: [login] })
+  appkit.store.set(hasModalAtom, hasModal)
   await appkit.start()
   await appkit.connect({ connectorId: 'mock' })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -42,6 +44,15 @@ async function render(callbacks: UseAppKitUpdateEmailParameters = {}) {
 const NOTHING = { data: undefined, error: undefined, isPending: false }
 
 describe('useAppKitUpdateEmail', () => {
+  it('[HEAD-1:updateEmail] error: says at once that there is no modal to ask in', async () => {
+    const { appkit, result } = await render({}, { hasModal: false })
+    await act(async () => {
+      await expect(result.current.updateEmail()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    })
+    expect(result.current).toMatchObject({ isPending: false, isError: true })
+    expect(appkit.isOpen()).toBe(false)
+  })
+
   it('what the app does with the new address is no failure to change it', async () => {
     const onError = vi.fn()
     const onSuccess = () => {

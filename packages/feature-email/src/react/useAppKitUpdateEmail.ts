@@ -1,4 +1,6 @@
 'use client'
+import { hasModalAtom } from '@latchkey/appkit'
+import { AppKitError } from '@latchkey/foundation'
 import { useAppKitInstance } from '@latchkey/ui-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 // The name of the view, and what it gives.
@@ -26,7 +28,10 @@ export interface UseAppKitUpdateEmailReturn {
   readonly isPending: boolean
   readonly isSuccess: boolean
   readonly isError: boolean
-  /** Opens the modal where the address of the account is changed; gives the new one. */
+  /**
+   * Opens the modal where the address of the account is changed; gives the new one. Rejects with `INVALID_OPTIONS` where there
+   * is no modal.
+   */
   readonly updateEmail: () => Promise<UpdatedEmail | undefined>
 }
 
@@ -64,6 +69,9 @@ export function useAppKitUpdateEmail(
         setState({ status: 'pending' })
         let data: UpdatedEmail
         try {
+          const { options, store } = appkit
+          if (!store.get(hasModalAtom) && !options.enableEmbedded && !appkit.isOpen())
+            throw new AppKitError('INVALID_OPTIONS', { reason: 'the instance has no modal' })
           data = await appkit.open({ view: 'UpdateEmailWallet' })
         } catch (error) {
           end({ status: 'error', error })
