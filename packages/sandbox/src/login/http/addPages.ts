@@ -63,7 +63,9 @@ export function addPages(
     } catch (error) {
       return showFailure(error, context)
     }
-    return context.html(messagePage(isWanted ? 'Go back to the app.' : 'Nobody has been logged in.'))
+    return context.html(
+      messagePage(isWanted ? 'Go back to the app.' : 'Nobody has been logged in.'),
+    )
   })
 
   app.get('/device', limit, async (context) => {
