@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 
-/** A new element or, with `disableAppend`, the first that the app has placed of those names that the modal has or had. */
+/** A new element or, with `disableAppend`, the first that the app has placed by either of its names. */
 export function findHost({ options, logger }: AppKit): HTMLElement | undefined {
   if (!options.disableAppend) {
     const made = document.createElement('latchkey-modal')
@@ -8,7 +8,7 @@ export function findHost({ options, logger }: AppKit): HTMLElement | undefined {
     made.style.position = 'fixed'
     return made
   }
-  const placed = document.querySelector<HTMLElement>('latchkey-modal,appkit-modal,w3m-modal')
-  if (placed === null) logger.error('There is no <latchkey-modal> on the page')
+  const placed = document.querySelector<HTMLElement>('latchkey-modal,appkit-modal')
+  if (placed === null) logger.error('No <latchkey-modal> on the page')
   return placed ?? undefined
 }
