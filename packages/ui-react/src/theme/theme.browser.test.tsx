@@ -1,5 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { afterEach, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { byTestId, createTestModal, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
@@ -156,6 +157,9 @@ describe('theme', () => {
       const { appkit } = createTestModal({ themeMode: mode })
       await openModal(appkit, { view: 'WhatIsAWallet' })
       const button = await until(() => byTestId('w3m-what-is-a-wallet-get'))
+      // Wherever a test before has left the pointer: under it a button has another colour.
+      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
+      await until(() => !button.matches(':hover'))
       const seen = new Set<string>()
       for (const accent of edgeAccents) {
         appkit.setThemeVariables({ '--apkt-accent': accent })
