@@ -8,6 +8,15 @@ import { cancelSignIn, signIn } from './late.js'
 
 const methods = ({ mock }: SIWXTest) => mock.calls.map(({ method }) => method)
 
+/** Somebody who has signed in on one network, and is asked anew on the next. */
+async function askElsewhere(...options: Parameters<typeof askSIWX>) {
+  const test = await askSIWX(...options)
+  await signIn(test.appkit)
+  test.mock.switchChain('a', 'eip155:2')
+  await test.reach('asked')
+  return test
+}
+
 describe('cancelSignIn', () => {
   it.each([true, false])(
     '[SIWX-6] comes too late for whoever has just signed in: they stay so where required is %s',
@@ -87,10 +96,7 @@ describe('cancelSignIn', () => {
   ] as const)(
     '[SIWX-6] keeps the connection and its session where the way back ends because %s, until it is given up again',
     async (_why, fault) => {
-      const test = await askSIWX()
-      await signIn(test.appkit)
-      test.mock.switchChain('a', 'eip155:2')
-      await test.reach('asked')
+      const test = await askElsewhere()
       test.mock.setFault('switchNetwork', fault)
       await cancelSignIn(test.appkit)
       expect(test.state).toMatchObject({ status: 'asked', hasStayed: true })
@@ -110,10 +116,7 @@ describe('cancelSignIn', () => {
   )
 
   it('[SIWX-6] says where the wallet is asked to go back to, and waits for it no more once it is given up again', async () => {
-    const test = await askSIWX()
-    await signIn(test.appkit)
-    test.mock.switchChain('a', 'eip155:2')
-    await test.reach('asked')
+    const test = await askElsewhere()
     test.mock.setFault('switchNetwork', 'never')
     const cancelling = cancelSignIn(test.appkit)
     await vi.waitFor(() => expect(test.state.returningTo).toBe('eip155:1'))
@@ -124,10 +127,7 @@ describe('cancelSignIn', () => {
   })
 
   it('[SIWX-6] signs in on the network where the wallet stays', async () => {
-    const test = await askSIWX()
-    await signIn(test.appkit)
-    test.mock.switchChain('a', 'eip155:2')
-    await test.reach('asked')
+    const test = await askElsewhere()
     test.mock.setFault('switchNetwork', 'reject')
     await cancelSignIn(test.appkit)
     await signIn(test.appkit)
@@ -137,10 +137,7 @@ describe('cancelSignIn', () => {
   })
 
   it('[SIWX-6] closes the modal where none is required, wherever the wallet stays', async () => {
-    const test = await askSIWX({ auth: optional() })
-    await signIn(test.appkit)
-    test.mock.switchChain('a', 'eip155:2')
-    await test.reach('asked')
+    const test = await askElsewhere({ auth: optional() })
     test.mock.setFault('switchNetwork', 'reject')
     await cancelSignIn(test.appkit)
     expect([test.state.status, test.views]).toEqual(['idle', []])

@@ -49,6 +49,17 @@ async function asked(auth?: MockSIWX) {
   return test
 }
 
+/** Somebody who has signed in on one network, and is asked anew on the next. */
+async function askedElsewhere() {
+  const test = await asked()
+  await click(SIGN)
+  await gone()
+  test.mock.switchChain('mock', 'eip155:2')
+  await shown('SIWXSignMessage')
+  await at('asked')
+  return test
+}
+
 /** What the app makes of each signature. */
 function failing(error: unknown): MockSIWX {
   const auth = mockSIWX()
@@ -311,12 +322,7 @@ describe('leaving', () => {
   })
 
   it('[SIWX-6] after a switch cancel goes back to the network before, and its session', async () => {
-    const { appkit, mock } = await asked()
-    await click(SIGN)
-    await gone()
-    mock.switchChain('mock', 'eip155:2')
-    await shown('SIWXSignMessage')
-    await at('asked')
+    const { appkit } = await askedElsewhere()
     expect(byTestId('sign-in-network')?.textContent).toBe('eip155 2')
     await click(CANCEL)
     await gone()
@@ -325,12 +331,7 @@ describe('leaving', () => {
   })
 
   it('[SIWX-6] says that the wallet stays where it is asked to go back, and is connected until it is cancelled again', async () => {
-    const { appkit, mock } = await asked()
-    await click(SIGN)
-    await gone()
-    mock.switchChain('mock', 'eip155:2')
-    await shown('SIWXSignMessage')
-    await at('asked')
+    const { appkit, mock } = await askedElsewhere()
     mock.setFault('switchNetwork', 'reject')
     await click(CANCEL)
     await until(() => words().includes('Mock Wallet stays on this network') && !isBusy(CANCEL))
@@ -341,12 +342,7 @@ describe('leaving', () => {
   })
 
   it('[SIWX-6] says that the wallet is asked to go back, and after ten seconds can be cancelled again', async () => {
-    const { appkit, mock } = await asked()
-    await click(SIGN)
-    await gone()
-    mock.switchChain('mock', 'eip155:2')
-    await shown('SIWXSignMessage')
-    await at('asked')
+    const { appkit, mock } = await askedElsewhere()
     mock.setFault('switchNetwork', 'never')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await click(CANCEL)
