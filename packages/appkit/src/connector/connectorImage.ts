@@ -1,11 +1,11 @@
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import { own } from '../record.js'
+import { walletImage } from '../wallets/walletImage.js'
 import type { Connector } from './types.js'
 
-/** The picture of a wallet: the app's own for it, else the one that it brings. */
+/** The picture of a connector, as `walletImage` chooses it. */
 export function connectorImage(
   { id, imageUrl, info }: Pick<Connector, 'id' | 'imageUrl' | 'info'>,
-  { connectorImages = {} }: Partial<Pick<ResolvedOptions, 'connectorImages'>>,
+  { connectorImages }: Partial<Pick<ResolvedOptions, 'connectorImages'>>,
 ): string | undefined {
-  return own(connectorImages, info?.rdns) ?? own(connectorImages, id) ?? imageUrl
+  return walletImage({ id, imageUrl, rdns: info?.rdns }, connectorImages)
 }

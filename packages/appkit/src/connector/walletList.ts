@@ -14,8 +14,9 @@ import {
   walletReaderAtom,
 } from '../wallets/atoms.js'
 import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
-import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
+import { toListedWallet } from '../wallets/toListedWallet.js'
 import type { Wallet } from '../wallets/types.js'
+import { walletImage } from '../wallets/walletImage.js'
 import { connectorsAtom } from './atoms.js'
 import { isOffered } from './coinbase.js'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
@@ -124,7 +125,7 @@ function describe(
   return rows.map((row) => {
     const listing = listings.get(row)
     if (!listing) return row
-    const imageUrl = row.imageUrl ?? listingImage(listing, facts)
+    const imageUrl = row.imageUrl ?? walletImage(listing, facts.options.connectorImages)
     return { ...row, listing, ...compact({ imageUrl }) }
   })
 }
@@ -189,6 +190,7 @@ function toWallet(
   const [first] = connectors
   const rdns = connectors.find(({ info }) => info?.rdns)?.info?.rdns
   const explorerId = connectors.find((connector) => connector.explorerId)?.explorerId
+  const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
   let id = isDuplicate ? (first?.id ?? '') : (rdns ?? first?.id ?? '')
   for (let count = 2; ids.has(id); count += 1) id = `${first?.id}#${count}`
   ids.add(id)
@@ -203,10 +205,7 @@ function toWallet(
     ...compact({
       rdns,
       explorerId,
-      imageUrl:
-        own(images, rdns) ??
-        own(images, first?.id) ??
-        connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,
+      imageUrl: walletImage({ ...first, rdns, imageUrl }, images),
     }),
   }
 }

@@ -1,9 +1,10 @@
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import type { InstanceFacts } from '../options/atoms.js'
 import { isMobile } from '../platform/platform.js'
-import { compact, own } from '../record.js'
+import { compact } from '../record.js'
 import { servesAny } from './servesAny.js'
 import type { Wallet } from './types.js'
+import { walletImage } from './walletImage.js'
 
 /**
  * The row of a wallet that is not installed: reached through WalletConnect, or to be installed. Undefined when it can be
@@ -25,16 +26,8 @@ export function toListedWallet(listing: Wallet, facts: InstanceFacts): WalletOpt
     isDuplicate: false,
     connectors,
     listing,
-    ...compact({ rdns, imageUrl: listingImage(listing, facts) }),
+    ...compact({ rdns, imageUrl: walletImage(listing, facts.options.connectorImages) }),
   }
-}
-
-/** The image of a listing, or the app's own for it. */
-export function listingImage(
-  { id, rdns, imageUrl }: Wallet,
-  { options: { connectorImages } }: Pick<InstanceFacts, 'options'>,
-): string | undefined {
-  return own(connectorImages, rdns) ?? own(connectorImages, id) ?? imageUrl
 }
 
 // All of them, whatever the directory says: one pairing serves every wallet, and the wallet itself knows best.
