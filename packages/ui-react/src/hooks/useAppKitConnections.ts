@@ -12,6 +12,7 @@ import {
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useMemo } from 'react'
+import { networkImage } from '../pictures/networkImage.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
 
@@ -73,9 +74,7 @@ function networkOf(
   { caipNetworkId }: Connection,
 ): NetworkOfConnection {
   const caipNetwork = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  const images = new Map(Object.entries(chainImages))
-  const own = images.get(caipNetworkId) ?? images.get(String(caipNetwork?.id))
-  return { caipNetwork, networkIcon: own ?? caipNetwork?.imageUrl }
+  return { caipNetwork, networkIcon: caipNetwork && networkImage(caipNetwork, chainImages) }
 }
 
 /** Whoever is logged in is so in all namespaces: the account on show in any of them knows. */
