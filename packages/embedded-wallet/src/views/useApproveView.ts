@@ -1,9 +1,9 @@
 import type { FrameClient, FrameProviderEvents } from '@latchkey/auth-frame'
 import { ui } from '@latchkey/ui-react/feature'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { followPlace } from '../wallet/followPlace.js'
 import { loadWallet } from '../wallet/loadWallet.js'
 import { type FrameFailure, readFrameFailure } from '../wallet/readFrameFailure.js'
-import { followPlace } from './followPlace.js'
 
 const { useAppKitInstance } = ui
 

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { followPlace } from '../views/followPlace.js'
+import { followPlace } from './followPlace.js'
 import { loadWallet } from './loadWallet.js'
 
 /** How a page shows by itself what is to be approved. */
