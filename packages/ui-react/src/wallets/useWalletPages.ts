@@ -8,7 +8,7 @@ import {
 import { WALLETS_PAGE_COUNT } from '@latchkey/foundation'
 import { useCallback, useEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
-import { useKeptState } from './useKeptState.js'
+import { useKeptState } from '../modal/useKeptState.js'
 
 /** After so many pages in a row with nothing new there is nothing more, whatever the directory says that it has. */
 const MOST_IDLE_PAGES = 5

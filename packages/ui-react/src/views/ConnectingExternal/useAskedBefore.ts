@@ -1,9 +1,9 @@
 import { connectAttemptAtom, modalAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
 import { useEffect, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { useKeptState } from '../../modal/useKeptState.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import type { ShownAttempt } from '../../wallets/useConnectAttempt.js'
-import { useKeptState } from '../../wallets/useKeptState.js'
 
 /** Of one that was left before the wallet had answered. */
 const UNANSWERED: ShownAttempt = { status: 'error' }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../locales/useMessages.js'
+import { useKeptState } from '../../modal/useKeptState.js'
 import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
@@ -6,7 +7,6 @@ import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
-import { useKeptState } from '../../wallets/useKeptState.js'
 import { filterNetworks } from './filterNetworks.js'
 import type { NetworkChoice } from './useNetworkList.js'
 

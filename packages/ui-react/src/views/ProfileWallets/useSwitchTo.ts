@@ -58,13 +58,10 @@ export function useSwitchTo() {
     reconnect: (row: RecentRow) => {
       const { connectorId, namespace } = row
       const wallet = findWallet(appkit.store.get(walletListAtom), connectorId)
-      // Whoever has logged in before logs in again, in one of the ways that there are now.
-      if (connectorId === AUTH_ID) {
-        appkit.push('Connect', { namespace })
-        return
-      }
-      // These need a view: a code to scan, terms to accept, or word of where the wallet has gone.
-      if (connectorId === WALLET_CONNECT_ID) appkit.push('ConnectingWalletConnect', { namespace })
+      // These need a view: a way to log in, a code to scan, terms to accept, or word of where the wallet has gone.
+      if (connectorId === AUTH_ID) appkit.push('Connect', { namespace })
+      else if (connectorId === WALLET_CONNECT_ID)
+        appkit.push('ConnectingWalletConnect', { namespace })
       else if (isBlocked || wallet === undefined)
         appkit.push('ConnectingExternal', { walletId: connectorId, namespace })
       else void run(row, (signal) => reconnect(appkit, row, signal))
